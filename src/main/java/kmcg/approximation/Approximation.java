@@ -1,0 +1,18 @@
+package kmcg.approximation;
+
+import java.io.Serializable;
+import kmcg.data.TrainingSet;
+import kmcg.krylov.ProgressListener;
+import kmcg.posterior.Posterior;
+import kmcg.posterior.Prior;
+
+/** A way to condition a Gaussian-process prior on data: an immutable value. */
+public interface Approximation extends Serializable {
+  /** What is known after the data; {@code listener} hears of each step where there are steps. */
+  Posterior condition(Prior prior, TrainingSet data, ProgressListener listener);
+
+  /** What is known after the data. */
+  default Posterior condition(Prior prior, TrainingSet data) {
+    return condition(prior, data, ProgressListener.NONE);
+  }
+}

@@ -1,0 +1,51 @@
+package kmcg.approximation;
+
+import kmcg.inducing.DirectionFeatures;
+import kmcg.krylov.ConjugateDirections;
+import kmcg.linalg.Cholesky;
+import kmcg.linalg.Linear;
+import kmcg.linalg.Matrix;
+import kmcg.posterior.Evidence;
+import kmcg.posterior.GalerkinPosterior;
+import kmcg.posterior.Posterior;
+
+/**
+ * Conjugate gradients with the directions of FOM or of the textbook recurrence.
+ *
+ * <p>The mean is that of the method's own iterate, with whatever rounding did to it. The variance
+ * takes SᵀAS as it is, not as it should be, and leaves out directions that depend on earlier ones:
+ * it is conservative for any S.
+ */
+final class CgByDirections extends KrylovFit {
+  /** A pivot of SᵀAS below this, relative to its diagonal, is rounding. */
+  private static final double DEPENDENT = 1e-12;
+
+  private final ConjugateDirections run;
+  private final boolean stable;
+
+  /**
+   * A fit.
+   *
+   * @param stable whether T belongs to an orthonormal basis, so that the evidence is a bound
+   */
+  CgByDirections(Setting setting, ConjugateDirections run, boolean stable) {
+    super(setting, run);
+    this.run = run;
+    this.stable = stable;
+  }
+
+  @Override
+  public Posterior first(int p) {
+    Matrix S = run.directions(p);
+    Matrix SAS = Linear.transposedProduct(S, run.products(p));
+    double own = ritz(p).cgNegativeLogEvidence();
+    Evidence evidence = Evidence.estimate(own);
+    return new GalerkinPosterior(
+        prior(),
+        new DirectionFeatures(prior().kernel(), data().inputs(), S),
+        Cholesky.ofIndependentRows(SAS, DEPENDENT),
+        run.coefficients(p),
+        stable ? evidence.andAtLeast(own) : evidence,
+        report(p));
+  }
+}

@@ -1,0 +1,54 @@
+package kmcg.approximation;
+
+import kmcg.data.TrainingSet;
+import kmcg.inducing.PointFeatures;
+import kmcg.kernel.Gram;
+import kmcg.krylov.ProgressListener;
+import kmcg.linalg.Cholesky;
+import kmcg.linalg.Linear;
+import kmcg.linalg.Matrix;
+import kmcg.posterior.Evidence;
+import kmcg.posterior.GalerkinPosterior;
+import kmcg.posterior.Posterior;
+import kmcg.posterior.Prior;
+import kmcg.posterior.Report;
+
+/**
+ * The exact Gaussian process, by Cholesky factorisation of A = K + σ²I: O(N³) time, N² numbers.
+ *
+ * <p>There is no jitter here: on the diagonal of A it would be more noise under another name. An A
+ * that is not positive definite to rounding is refused.
+ */
+public record Exact() implements Approximation {
+  private static final long serialVersionUID = 1L;
+
+  @Override
+  public Posterior condition(Prior prior, TrainingSet data, ProgressListener listener) {
+    return condition(prior, data, Report.of("exact", data.size()));
+  }
+
+  static GalerkinPosterior condition(Prior prior, TrainingSet data, Report report) {
+    prior.kernel().requireDimensions(data.inputs().dimensions());
+    int n = data.size();
+    double[] y = data.targets();
+    Matrix A = Gram.of(prior.kernel(), data.inputs());
+    for (int i = 0; i < n; i++) {
+      A.set(i, i, A.get(i, i) + prior.noiseVariance());
+    }
+    Cholesky R =
+        Cholesky.overwriting(
+            A,
+            "the kernel matrix plus noise",
+            "raise the noise variance, now " + prior.noiseVariance());
+    double[] alpha = R.solve(y);
+    double negativeLog =
+        0.5 * (Linear.dot(y, alpha) + R.logDeterminant() + n * Math.log(2 * Math.PI));
+    return new GalerkinPosterior(
+        prior,
+        new PointFeatures(prior.kernel(), data.inputs()),
+        R,
+        alpha,
+        Evidence.exact(negativeLog),
+        report);
+  }
+}

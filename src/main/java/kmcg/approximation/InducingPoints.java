@@ -1,0 +1,60 @@
+package kmcg.approximation;
+
+import java.util.function.Function;
+import kmcg.data.TrainingSet;
+import kmcg.inducing.PointFeatures;
+import kmcg.inducing.PointSelection;
+import kmcg.inducing.Selection;
+import kmcg.kernel.Gram;
+import kmcg.linalg.Jitter;
+import kmcg.posterior.Evidence;
+import kmcg.posterior.FiniteRankPosterior;
+import kmcg.posterior.Posterior;
+import kmcg.posterior.Prior;
+import kmcg.posterior.Report;
+import kmcg.posterior.TrainingSums;
+import kmcg.posterior.TrainingSums.RowNoise;
+import kmcg.posterior.WhitenedRegression;
+
+/**
+ * The common part of the methods whose inducing variables are the function at M points.
+ *
+ * @param points chooses the inducing points U
+ * @param jitter what may be added to the diagonal of k(U, U)
+ */
+record InducingPoints(PointSelection points, Jitter jitter) {
+
+  Posterior condition(
+      String method,
+      RowNoise noise,
+      boolean keepsPrior,
+      Function<WhitenedRegression, Evidence> evidence,
+      Prior prior,
+      TrainingSet data) {
+    prior.kernel().requireDimensions(data.inputs().dimensions());
+    Selection U = points.select(prior.kernel(), data.inputs());
+    PointFeatures features = new PointFeatures(prior.kernel(), U.points());
+    Jitter.Factorisation Kuu =
+        jitter.factorise(
+            Gram.of(prior.kernel(), U.points()), "the kernel matrix of the inducing points");
+    WhitenedRegression regression =
+        TrainingSums.over(data, features, Kuu.cholesky(), prior, noise).solve();
+    Report report =
+        Report.of(method, features.rank()).withJitter(Kuu.jitter()).withNotes(U.notes());
+    return new FiniteRankPosterior(
+        prior,
+        features,
+        Kuu.cholesky(),
+        regression,
+        keepsPrior,
+        evidence.apply(regression),
+        report);
+  }
+
+  /** The finite-rank evidence, with the variational bound beside it. */
+  static Function<WhitenedRegression, Evidence> plain(Prior prior) {
+    return regression ->
+        Evidence.estimate(regression.negativeLogEvidence())
+            .andAtMost(regression.variationalBound(prior.noiseVariance()));
+  }
+}

@@ -1,0 +1,47 @@
+package kmcg.approximation;
+
+import java.util.ArrayList;
+import java.util.List;
+import kmcg.data.Check;
+import kmcg.data.TrainingSet;
+import kmcg.krylov.ProgressListener;
+import kmcg.krylov.StoppingRule;
+import kmcg.posterior.Posterior;
+import kmcg.posterior.Prior;
+
+/** Methods that run a Krylov process on the training data. */
+public sealed interface KrylovApproximation extends Approximation permits ConjugateGradients, Kmcg {
+  /** P, the budget of steps. */
+  int steps();
+
+  /** When to end before the budget is used. */
+  StoppingRule stop();
+
+  /** Prepares a run without taking a step. */
+  KrylovFit begin(Prior prior, TrainingSet data);
+
+  /** Prepares a run and takes steps until the budget is used or the rule stops it. */
+  default KrylovFit fit(Prior prior, TrainingSet data, ProgressListener listener) {
+    KrylovFit fit = begin(prior, data);
+    fit.advance(StoppingRule.afterSteps(steps()).or(stop()), listener);
+    return fit;
+  }
+
+  @Override
+  default Posterior condition(Prior prior, TrainingSet data, ProgressListener listener) {
+    return fit(prior, data, listener).posterior();
+  }
+
+  /** Notes for the report, with the clamp of a budget that exceeds the number of points. */
+  default List<String> notes(int points, String operatorReason) {
+    Check.atLeast("the number of steps P", 0, steps());
+    List<String> notes = new ArrayList<>();
+    notes.add(operatorReason);
+    if (steps() > points) {
+      notes.add(
+          "P = %d was lowered to %d: a Krylov space has no more dimensions than points."
+              .formatted(steps(), points));
+    }
+    return notes;
+  }
+}

@@ -1,0 +1,32 @@
+package kmcg.approximation;
+
+import kmcg.data.TrainingSet;
+import kmcg.inducing.PointSelection;
+import kmcg.inducing.Selection;
+import kmcg.krylov.ProgressListener;
+import kmcg.posterior.Evidence;
+import kmcg.posterior.GalerkinPosterior;
+import kmcg.posterior.Posterior;
+import kmcg.posterior.Prior;
+import kmcg.posterior.Report;
+
+/**
+ * The exact Gaussian process on some of the rows.
+ *
+ * <p>Its evidence is that of those rows: no bound on, and not comparable with, that of all.
+ *
+ * @param points chooses the rows
+ */
+public record SubsetOfData(PointSelection points) implements Approximation {
+  private static final long serialVersionUID = 1L;
+
+  @Override
+  public Posterior condition(Prior prior, TrainingSet data, ProgressListener listener) {
+    prior.kernel().requireDimensions(data.inputs().dimensions());
+    Selection chosen = points.select(prior.kernel(), data.inputs());
+    TrainingSet subset = Subsets.rowsOf(data, chosen, "the subset of data");
+    Report report = Report.of("subset of data", subset.size()).withNotes(chosen.notes());
+    GalerkinPosterior exact = Exact.condition(prior, subset, report);
+    return exact.withEvidence(Evidence.estimate(exact.evidence().negativeLog()));
+  }
+}

@@ -1,0 +1,21 @@
+package kmcg.approximation;
+
+import kmcg.data.TrainingSet;
+import kmcg.inducing.Selection;
+
+/** Training rows behind chosen points. */
+final class Subsets {
+  private Subsets() {}
+
+  /** The chosen rows with their targets; refused if the points are not rows. */
+  static TrainingSet rowsOf(TrainingSet data, Selection chosen, String method) {
+    if (!chosen.areRows()) {
+      throw new IllegalArgumentException(
+          ("%s needs points that have targets, so rows of the training data;"
+                  + " k-means centres and regular grids have none."
+                  + " Choose rows at random or by pivoted Cholesky instead.")
+              .formatted(method));
+    }
+    return data.select(chosen.rows());
+  }
+}

@@ -1,0 +1,42 @@
+package kmcg.approximation;
+
+import kmcg.data.TrainingSet;
+import kmcg.inducing.PointSelection;
+import kmcg.krylov.ProgressListener;
+import kmcg.linalg.Jitter;
+import kmcg.posterior.Evidence;
+import kmcg.posterior.Posterior;
+import kmcg.posterior.Prior;
+import kmcg.posterior.TrainingSums.RowNoise;
+
+/**
+ * Variational free energy (Titsias 2009): the predictions of {@link Dtc}, and an evidence that is a
+ * bound. Its negative log evidence includes the trace term and is never below the exact one.
+ *
+ * @param points chooses the inducing points
+ * @param jitter what may be added to the diagonal of their kernel matrix
+ */
+public record Vfe(PointSelection points, Jitter jitter) implements Approximation {
+  private static final long serialVersionUID = 1L;
+
+  /** With jitter only if there is no other way. */
+  public Vfe(PointSelection points) {
+    this(points, Jitter.LADDER);
+  }
+
+  @Override
+  public Posterior condition(Prior prior, TrainingSet data, ProgressListener listener) {
+    return new InducingPoints(points, jitter)
+        .condition(
+            "VFE",
+            RowNoise.COMMON,
+            true,
+            regression -> bound(regression.variationalBound(prior.noiseVariance())),
+            prior,
+            data);
+  }
+
+  private static Evidence bound(double value) {
+    return Evidence.estimate(value).andAtMost(value);
+  }
+}

@@ -1,0 +1,52 @@
+package kmcg.data;
+
+/**
+ * Argument checks whose messages name the thing, the rule, the value seen and, where there is one,
+ * the way out.
+ */
+public final class Check {
+  private Check() {}
+
+  /** Returns {@code value} if it is positive and finite. */
+  public static double positive(String name, double value) {
+    if (!(value > 0) || Double.isInfinite(value)) {
+      throw new IllegalArgumentException(
+          name + " must be positive and finite, but was " + value + ".");
+    }
+    return value;
+  }
+
+  /** Returns {@code values} if all of them are positive and finite. */
+  public static double[] allPositive(String name, double[] values) {
+    for (int i = 0; i < values.length; i++) {
+      positive(name + "[" + i + "]", values[i]);
+    }
+    return values;
+  }
+
+  /** Returns {@code value} if it is not below {@code least}. */
+  public static int atLeast(String name, int least, int value) {
+    if (value < least) {
+      throw new IllegalArgumentException(
+          name + " must be at least " + least + ", but was " + value + ".");
+    }
+    return value;
+  }
+
+  /** Returns {@code value} if it is zero or more, and finite. */
+  public static double notNegative(String name, double value) {
+    if (!(value >= 0) || Double.isInfinite(value)) {
+      throw new IllegalArgumentException(
+          name + " must be zero or more and finite, but was " + value + ".");
+    }
+    return value;
+  }
+
+  /** Refuses two lengths that should be equal. */
+  public static void sameLength(String name, int expected, int seen) {
+    if (expected != seen) {
+      throw new IllegalArgumentException(
+          name + " must have length " + expected + ", but has " + seen + ".");
+    }
+  }
+}

@@ -1,0 +1,2 @@
+/** What is given: inputs, targets and their scaling. Knows nothing of kernels or matrices. */
+package kmcg.data;

@@ -1,0 +1,40 @@
+package kmcg.inducing;
+
+import kmcg.data.Points;
+import kmcg.data.Rows;
+import kmcg.kernel.Gram;
+import kmcg.kernel.Kernel;
+import kmcg.linalg.Linear;
+import kmcg.linalg.Matrix;
+
+/**
+ * Linear combinations of the function at given points as inducing variables: u = Sᵀf(X_M), φ(x) =
+ * Sᵀk(X_M, x).
+ *
+ * @param kernel k
+ * @param points X_M
+ * @param directions S, one column for each variable
+ */
+public record DirectionFeatures(Kernel kernel, Points points, Matrix directions)
+    implements Features {
+  private static final long serialVersionUID = 1L;
+
+  /** Refuses directions over another number of points. */
+  public DirectionFeatures {
+    if (directions.rows() != points.size()) {
+      throw new IllegalArgumentException(
+          "directions must have a row for each of the %d points, but are a %s."
+              .formatted(points.size(), directions));
+    }
+  }
+
+  @Override
+  public int rank() {
+    return directions.columns();
+  }
+
+  @Override
+  public Matrix at(Rows x) {
+    return Linear.transposedProduct(directions, Gram.between(kernel, points.all(), x));
+  }
+}

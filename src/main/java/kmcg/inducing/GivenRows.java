@@ -1,0 +1,26 @@
+package kmcg.inducing;
+
+import java.util.List;
+import kmcg.data.Points;
+import kmcg.kernel.Kernel;
+
+/**
+ * Rows that the caller names.
+ *
+ * @param rows their numbers, counted from 0
+ */
+public record GivenRows(int... rows) implements PointSelection {
+  private static final long serialVersionUID = 1L;
+
+  @Override
+  public Selection select(Kernel kernel, Points inputs) {
+    for (int row : rows) {
+      if (row < 0 || row >= inputs.size()) {
+        throw new IllegalArgumentException(
+            "inducing row %d does not exist: the rows are 0 to %d."
+                .formatted(row, inputs.size() - 1));
+      }
+    }
+    return PointSelection.ofRows(inputs, rows, List.of());
+  }
+}

@@ -1,0 +1,89 @@
+package kmcg.inducing;
+
+import java.util.List;
+import java.util.SplittableRandom;
+import kmcg.data.Points;
+import kmcg.kernel.Gram;
+import kmcg.kernel.Kernel;
+import kmcg.linalg.Heap;
+import kmcg.linalg.PivotedCholesky;
+import kmcg.linalg.PivotedCholesky.PivotRule;
+
+/**
+ * M rows by pivoted Cholesky: each next row is one that the rows so far explain badly.
+ *
+ * <p>The residual of row i is k(xᵢ, xᵢ) − k̂(xᵢ, xᵢ) given the rows so far. Drawing in proportion
+ * to it (randomly pivoted Cholesky) is the better default: it follows the density of the data and
+ * is not drawn to outliers, as the largest residual (greedy) is. Costs O(N M²) and N × M numbers.
+ *
+ * @param count M
+ * @param rule how the next row is chosen from the residuals
+ * @param seed of the draws; not used by the greedy rule
+ */
+public record PivotedRows(int count, Rule rule, long seed) implements PointSelection {
+  private static final long serialVersionUID = 1L;
+
+  /** How the next row is chosen from the residuals. */
+  public enum Rule {
+    /** With probability proportional to the residual. */
+    RANDOM,
+    /** The largest. */
+    GREEDY
+  }
+
+  /** Rows drawn in proportion to their residual. */
+  public static PivotedRows random(int count, long seed) {
+    return new PivotedRows(count, Rule.RANDOM, seed);
+  }
+
+  /** Rows of largest residual. */
+  public static PivotedRows greedy(int count) {
+    return new PivotedRows(count, Rule.GREEDY, 0);
+  }
+
+  @Override
+  public Selection select(Kernel kernel, Points inputs) {
+    List<String> notes = PointSelection.notes();
+    int m = PointSelection.clamp(count, inputs, notes);
+    Heap.require(
+        "the choice of %d of %d rows by pivoted Cholesky".formatted(m, inputs.size()),
+        Heap.matrixBytes(inputs.size(), m),
+        "lower M or choose rows at random");
+    PivotRule pivots = rule == Rule.GREEDY ? PivotedCholesky.GREEDY : drawn(seed);
+    int[] rows =
+        PivotedCholesky.run(
+                Gram.diagonal(kernel, inputs.all()),
+                (j, out) -> kernel.tile(inputs.all(), inputs.rows(j, j + 1), out),
+                m,
+                pivots)
+            .pivots();
+    if (rows.length < m) {
+      notes.add(
+          "M = %d was lowered to %d: these rows explain all others to rounding."
+              .formatted(m, rows.length));
+    }
+    return PointSelection.ofRows(inputs, rows, notes);
+  }
+
+  private static PivotRule drawn(long seed) {
+    SplittableRandom random = new SplittableRandom(seed);
+    return residual -> {
+      double total = 0;
+      for (double r : residual) {
+        total += r;
+      }
+      double left = random.nextDouble() * total;
+      int last = 0; // the last row with a residual, should rounding leave something of the total
+      for (int i = 0; i < residual.length; i++) {
+        if (residual[i] > 0) {
+          last = i;
+          left -= residual[i];
+          if (left < 0) {
+            return i;
+          }
+        }
+      }
+      return last;
+    };
+  }
+}

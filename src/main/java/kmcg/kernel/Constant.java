@@ -1,0 +1,72 @@
+package kmcg.kernel;
+
+import java.util.Arrays;
+import java.util.List;
+import kmcg.data.Check;
+import kmcg.data.Rows;
+
+/**
+ * The constant kernel: an unknown level.
+ *
+ * <pre>
+ *   k(x, z) = σ²
+ * </pre>
+ *
+ * @param variance σ²
+ */
+public record Constant(double variance) implements Kernel {
+  private static final long serialVersionUID = 1L;
+
+  /** Refuses a variance that is not positive. */
+  public Constant {
+    Check.positive("variance", variance);
+  }
+
+  @Override
+  public void tile(Rows x, Rows z, double[] out) {
+    Arrays.fill(out, 0, x.size() * z.size(), variance);
+  }
+
+  @Override
+  public void diagonal(Rows x, double[] out) {
+    Arrays.fill(out, 0, x.size(), variance);
+  }
+
+  @Override
+  public double[] parameters() {
+    return new double[] {Math.log(variance)};
+  }
+
+  @Override
+  public Kernel withParameters(double[] logarithms) {
+    return new Constant(Parameters.values(logarithms, 1)[0]);
+  }
+
+  @Override
+  public List<String> parameterNames() {
+    return List.of("variance");
+  }
+
+  @Override
+  public void requireDimensions(int dimensions) {
+    // fits any inputs
+  }
+
+  @Override
+  public void addGradient(Rows x, Rows z, double[] weights, double[] gradient, int offset) {
+    addSum(weights, x.size() * z.size(), gradient, offset);
+  }
+
+  @Override
+  public void addDiagonalGradient(Rows x, double[] weights, double[] gradient, int offset) {
+    addSum(weights, x.size(), gradient, offset);
+  }
+
+  private void addSum(double[] weights, int count, double[] gradient, int offset) {
+    double sum = 0;
+    for (int i = 0; i < count; i++) {
+      sum += weights[i];
+    }
+    gradient[offset] += variance * sum;
+  }
+}

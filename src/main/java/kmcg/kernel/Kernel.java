@@ -1,0 +1,68 @@
+package kmcg.kernel;
+
+import java.io.Serializable;
+import java.util.List;
+import kmcg.data.Points;
+import kmcg.data.Rows;
+
+/**
+ * A covariance function k(x, z): an immutable value.
+ *
+ * <p>Work is done on tiles, the values between two runs of points, because whole loops are fast
+ * where single calls are not. Gradients are asked for in the adjoint form Σᵢⱼ Wᵢⱼ ∂k(xᵢ, zⱼ)/∂θ
+ * with given weights W: one pass then serves all parameters, sums and products need nothing but the
+ * chain rule, and no tile of derivatives is ever stored.
+ *
+ * <p>All parameters are positive and are handed around as their natural logarithms.
+ */
+public interface Kernel extends Serializable {
+  /**
+   * Evaluates k between two runs of points.
+   *
+   * @param out receives k(xᵢ, zⱼ) at {@code j * x.size() + i}
+   */
+  void tile(Rows x, Rows z, double[] out);
+
+  /** Writes k(xᵢ, xᵢ) to {@code out[i]}. */
+  void diagonal(Rows x, double[] out);
+
+  /** The logarithms of the parameters. */
+  double[] parameters();
+
+  /** The same kernel with other parameters, given by their logarithms. */
+  Kernel withParameters(double[] logarithms);
+
+  /** What each parameter is called. */
+  List<String> parameterNames();
+
+  /** Refuses inputs whose number of columns does not fit the length-scales. */
+  void requireDimensions(int dimensions);
+
+  /**
+   * Adds Σᵢⱼ Wᵢⱼ ∂k(xᵢ, zⱼ)/∂θₚ for every log-parameter θₚ.
+   *
+   * @param weights W, laid out as a tile
+   * @param gradient receives the sum for parameter p at {@code offset + p}
+   */
+  void addGradient(Rows x, Rows z, double[] weights, double[] gradient, int offset);
+
+  /** Adds Σᵢ wᵢ ∂k(xᵢ, xᵢ)/∂θₚ for every log-parameter θₚ at {@code offset + p}. */
+  void addDiagonalGradient(Rows x, double[] weights, double[] gradient, int offset);
+
+  /** k(x, z) of a single pair: convenient, and slow. */
+  default double value(double[] x, double[] z) {
+    double[] out = new double[1];
+    tile(Points.of(new double[][] {x}).all(), Points.of(new double[][] {z}).all(), out);
+    return out[0];
+  }
+
+  /** This kernel plus another. */
+  default Kernel plus(Kernel other) {
+    return new Sum(this, other);
+  }
+
+  /** This kernel times another. */
+  default Kernel times(Kernel other) {
+    return new Product(this, other);
+  }
+}

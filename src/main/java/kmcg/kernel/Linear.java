@@ -1,0 +1,117 @@
+package kmcg.kernel;
+
+import java.util.Arrays;
+import java.util.List;
+import kmcg.data.Check;
+import kmcg.data.Points;
+import kmcg.data.Rows;
+
+/**
+ * The linear kernel: Bayesian linear regression without intercept.
+ *
+ * <pre>
+ *   k(x, z) = σ² Σⱼ xⱼ zⱼ / ℓⱼ²
+ * </pre>
+ *
+ * @param lengthScales ℓ; with a shared one, only σ²/ℓ² matters
+ * @param variance σ²
+ */
+public record Linear(LengthScales lengthScales, double variance) implements Kernel {
+  private static final long serialVersionUID = 1L;
+
+  /** Refuses a variance that is not positive. */
+  public Linear {
+    Check.positive("variance", variance);
+  }
+
+  private double weight(int j) {
+    double w = lengthScales.inverse(j);
+    return variance * w * w;
+  }
+
+  @Override
+  public void tile(Rows x, Rows z, double[] out) {
+    Points xs = x.points();
+    Points zs = z.points();
+    requireDimensions(xs.dimensions());
+    Check.sameLength("the second point", xs.dimensions(), zs.dimensions());
+    Arrays.fill(out, 0, x.size() * z.size(), 0);
+    for (int column = 0; column < z.size(); column++) {
+      for (int j = 0; j < xs.dimensions(); j++) {
+        double weighted = weight(j) * zs.at(z.from() + column, j);
+        for (int i = 0; i < x.size(); i++) {
+          out[column * x.size() + i] += weighted * xs.at(x.from() + i, j);
+        }
+      }
+    }
+  }
+
+  @Override
+  public void diagonal(Rows x, double[] out) {
+    Points xs = x.points();
+    requireDimensions(xs.dimensions());
+    for (int i = 0; i < x.size(); i++) {
+      out[i] = 0;
+      for (int j = 0; j < xs.dimensions(); j++) {
+        double value = xs.at(x.from() + i, j);
+        out[i] += weight(j) * value * value;
+      }
+    }
+  }
+
+  @Override
+  public double[] parameters() {
+    return Parameters.logarithms(lengthScales, variance);
+  }
+
+  @Override
+  public Kernel withParameters(double[] logarithms) {
+    int scales = lengthScales.count();
+    double[] values = Parameters.values(logarithms, scales + 1);
+    return new Linear(Parameters.lengthScales(values, scales), values[scales]);
+  }
+
+  @Override
+  public List<String> parameterNames() {
+    return Parameters.names(lengthScales, "variance");
+  }
+
+  @Override
+  public void requireDimensions(int dimensions) {
+    lengthScales.requireDimensions(dimensions);
+  }
+
+  @Override
+  public void addGradient(Rows x, Rows z, double[] weights, double[] gradient, int offset) {
+    Points xs = x.points();
+    for (int column = 0; column < z.size(); column++) {
+      for (int j = 0; j < xs.dimensions(); j++) {
+        double weighted = weight(j) * z.points().at(z.from() + column, j);
+        double sum = 0;
+        for (int i = 0; i < x.size(); i++) {
+          sum += weights[column * x.size() + i] * xs.at(x.from() + i, j);
+        }
+        addTerm(j, weighted * sum, gradient, offset);
+      }
+    }
+  }
+
+  @Override
+  public void addDiagonalGradient(Rows x, double[] weights, double[] gradient, int offset) {
+    Points xs = x.points();
+    for (int j = 0; j < xs.dimensions(); j++) {
+      double sum = 0;
+      for (int i = 0; i < x.size(); i++) {
+        double value = xs.at(x.from() + i, j);
+        sum += weights[i] * value * value;
+      }
+      addTerm(j, weight(j) * sum, gradient, offset);
+    }
+  }
+
+  /** A term of input j is proportional to σ²/ℓⱼ². */
+  private void addTerm(int j, double term, double[] gradient, int offset) {
+    gradient[offset + (lengthScales.isShared() ? 0 : j)] -= 2 * term;
+    gradient[offset + lengthScales.count()] += term;
+  }
+}

@@ -1,0 +1,40 @@
+package kmcg.kernel;
+
+/**
+ * The Matérn kernel with smoothness 1/2, also called exponential.
+ *
+ * <pre>
+ *   k(x, z) = σ² exp(−t),   t² = Σⱼ ((xⱼ − zⱼ) / ℓⱼ)²
+ * </pre>
+ *
+ * <p>Its functions are continuous but nowhere smooth. φ′(s) = −exp(−t) / 2t has a pole at 0; there
+ * the gradient of k with respect to the length-scales is 0, since ∂k/∂ln ℓⱼ is of order t.
+ */
+public final class Matern12 extends Stationary {
+  private static final long serialVersionUID = 1L;
+
+  /** A kernel with length-scales ℓ and variance σ². */
+  public Matern12(LengthScales lengthScales, double variance) {
+    super(lengthScales, variance);
+  }
+
+  @Override
+  void correlation(double[] s, int count) {
+    for (int i = 0; i < count; i++) {
+      s[i] = Math.exp(-Math.sqrt(s[i]));
+    }
+  }
+
+  @Override
+  void slope(double[] s, int count) {
+    for (int i = 0; i < count; i++) {
+      double t = Math.sqrt(s[i]);
+      s[i] = t > 0 ? -Math.exp(-t) / (2 * t) : 0;
+    }
+  }
+
+  @Override
+  Stationary with(LengthScales newLengthScales, double newVariance, double[] ownValues) {
+    return new Matern12(newLengthScales, newVariance);
+  }
+}

@@ -1,0 +1,40 @@
+package kmcg.kernel;
+
+/**
+ * The Matérn kernel with smoothness 5/2.
+ *
+ * <pre>
+ *   k(x, z) = σ² (1 + t + t²/3) exp(−t),   t² = 5 Σⱼ ((xⱼ − zⱼ) / ℓⱼ)²
+ * </pre>
+ *
+ * <p>Its functions have two derivatives.
+ */
+public final class Matern52 extends Stationary {
+  private static final long serialVersionUID = 1L;
+
+  /** A kernel with length-scales ℓ and variance σ². */
+  public Matern52(LengthScales lengthScales, double variance) {
+    super(lengthScales, variance);
+  }
+
+  @Override
+  void correlation(double[] s, int count) {
+    for (int i = 0; i < count; i++) {
+      double t = Math.sqrt(5 * s[i]);
+      s[i] = (1 + t + t * t / 3) * Math.exp(-t);
+    }
+  }
+
+  @Override
+  void slope(double[] s, int count) {
+    for (int i = 0; i < count; i++) {
+      double t = Math.sqrt(5 * s[i]);
+      s[i] = -5.0 / 6.0 * (1 + t) * Math.exp(-t);
+    }
+  }
+
+  @Override
+  Stationary with(LengthScales newLengthScales, double newVariance, double[] ownValues) {
+    return new Matern52(newLengthScales, newVariance);
+  }
+}

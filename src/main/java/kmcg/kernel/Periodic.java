@@ -1,0 +1,91 @@
+package kmcg.kernel;
+
+import kmcg.data.Check;
+import kmcg.data.Points;
+import kmcg.data.Rows;
+
+/**
+ * The periodic kernel: the squared exponential on the circle of each input.
+ *
+ * <pre>
+ *   k(x, z) = σ² exp(−s/2),   s = Σⱼ (2 sin(π (xⱼ − zⱼ) / T) / ℓⱼ)²
+ * </pre>
+ *
+ * <p>MacKay (1998). All inputs share the period T; multiply kernels for others.
+ */
+public final class Periodic extends Stationary {
+  private static final long serialVersionUID = 1L;
+
+  private final double period;
+
+  /** A kernel with length-scales ℓ, variance σ² and period T. */
+  public Periodic(LengthScales lengthScales, double variance, double period) {
+    super(lengthScales, variance);
+    this.period = Check.positive("period", period);
+  }
+
+  /** T. */
+  public double period() {
+    return period;
+  }
+
+  @Override
+  void addSquared(double[] x, int from, int count, double z, double w, double[] out, int start) {
+    for (int i = 0; i < count; i++) {
+      double chord = 2 * Math.sin(Math.PI * (x[from + i] - z) / period) * w;
+      out[start + i] += chord * chord;
+    }
+  }
+
+  @Override
+  void correlation(double[] s, int count) {
+    for (int i = 0; i < count; i++) {
+      s[i] = Math.exp(-0.5 * s[i]);
+    }
+  }
+
+  @Override
+  void slope(double[] s, int count) {
+    for (int i = 0; i < count; i++) {
+      s[i] = -0.5 * Math.exp(-0.5 * s[i]);
+    }
+  }
+
+  @Override
+  Stationary with(LengthScales newLengthScales, double newVariance, double[] ownValues) {
+    return new Periodic(newLengthScales, newVariance, ownValues[0]);
+  }
+
+  @Override
+  double[] ownValues() {
+    return new double[] {period};
+  }
+
+  @Override
+  String[] ownNames() {
+    return new String[] {"period"};
+  }
+
+  // ∂s/∂ln T = −Σⱼ 4 sin(2πδⱼ/T) (πδⱼ/T) / ℓⱼ²,  ∂k/∂ln T = −k/2 · ∂s/∂ln T.
+  @Override
+  void addOwnGradient(Rows x, Rows z, double[] weights, double[] gradient, int offset) {
+    double[] k = new double[x.size() * z.size()];
+    tile(x, z, k);
+    Points xs = x.points();
+    Points zs = z.points();
+    double sum = 0;
+    for (int column = 0; column < z.size(); column++) {
+      for (int i = 0; i < x.size(); i++) {
+        double slope = 0;
+        for (int j = 0; j < xs.dimensions(); j++) {
+          double w = lengthScales().inverse(j);
+          double angle = Math.PI * (xs.at(x.from() + i, j) - zs.at(z.from() + column, j)) / period;
+          slope += 2 * w * w * Math.sin(2 * angle) * angle;
+        }
+        int entry = column * x.size() + i;
+        sum += weights[entry] * k[entry] * slope;
+      }
+    }
+    gradient[offset] += sum;
+  }
+}

@@ -1,0 +1,67 @@
+package kmcg.kernel;
+
+import kmcg.data.Rows;
+
+/**
+ * The product of two kernels: similar only where both say so.
+ *
+ * <pre>
+ *   k(x, z) = k₁(x, z) k₂(x, z)
+ * </pre>
+ *
+ * @param first k₁
+ * @param second k₂
+ */
+public record Product(Kernel first, Kernel second) implements Pair {
+  private static final long serialVersionUID = 1L;
+
+  @Override
+  public Kernel of(Kernel newFirst, Kernel newSecond) {
+    return new Product(newFirst, newSecond);
+  }
+
+  @Override
+  public void tile(Rows x, Rows z, double[] out) {
+    double[] other = new double[x.size() * z.size()];
+    first.tile(x, z, out);
+    second.tile(x, z, other);
+    multiply(other, out, other.length);
+  }
+
+  @Override
+  public void diagonal(Rows x, double[] out) {
+    double[] other = new double[x.size()];
+    first.diagonal(x, out);
+    second.diagonal(x, other);
+    multiply(other, out, other.length);
+  }
+
+  // The weights of one factor's gradient are W times the other factor.
+  @Override
+  public void addGradient(Rows x, Rows z, double[] weights, double[] gradient, int offset) {
+    double[] scaled = new double[x.size() * z.size()];
+    second.tile(x, z, scaled);
+    multiply(weights, scaled, scaled.length);
+    first.addGradient(x, z, scaled, gradient, offset);
+    first.tile(x, z, scaled);
+    multiply(weights, scaled, scaled.length);
+    second.addGradient(x, z, scaled, gradient, offset + split());
+  }
+
+  @Override
+  public void addDiagonalGradient(Rows x, double[] weights, double[] gradient, int offset) {
+    double[] scaled = new double[x.size()];
+    second.diagonal(x, scaled);
+    multiply(weights, scaled, scaled.length);
+    first.addDiagonalGradient(x, scaled, gradient, offset);
+    first.diagonal(x, scaled);
+    multiply(weights, scaled, scaled.length);
+    second.addDiagonalGradient(x, scaled, gradient, offset + split());
+  }
+
+  private static void multiply(double[] other, double[] out, int count) {
+    for (int i = 0; i < count; i++) {
+      out[i] *= other[i];
+    }
+  }
+}

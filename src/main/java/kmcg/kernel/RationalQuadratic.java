@@ -1,0 +1,73 @@
+package kmcg.kernel;
+
+import kmcg.data.Check;
+import kmcg.data.Rows;
+
+/**
+ * The rational quadratic kernel: a mixture of squared exponentials of many length-scales.
+ *
+ * <pre>
+ *   k(x, z) = σ² (1 + s/2α)^(−α),   s = Σⱼ ((xⱼ − zⱼ) / ℓⱼ)²
+ * </pre>
+ *
+ * <p>Tends to {@link SquaredExponential} as α grows.
+ */
+public final class RationalQuadratic extends Stationary {
+  private static final long serialVersionUID = 1L;
+
+  private final double alpha;
+
+  /** A kernel with length-scales ℓ, variance σ² and shape α. */
+  public RationalQuadratic(LengthScales lengthScales, double variance, double alpha) {
+    super(lengthScales, variance);
+    this.alpha = Check.positive("alpha", alpha);
+  }
+
+  /** α. */
+  public double alpha() {
+    return alpha;
+  }
+
+  @Override
+  void correlation(double[] s, int count) {
+    for (int i = 0; i < count; i++) {
+      s[i] = Math.exp(-alpha * Math.log1p(s[i] / (2 * alpha)));
+    }
+  }
+
+  @Override
+  void slope(double[] s, int count) {
+    for (int i = 0; i < count; i++) {
+      s[i] = -0.5 * Math.exp((-alpha - 1) * Math.log1p(s[i] / (2 * alpha)));
+    }
+  }
+
+  @Override
+  Stationary with(LengthScales newLengthScales, double newVariance, double[] ownValues) {
+    return new RationalQuadratic(newLengthScales, newVariance, ownValues[0]);
+  }
+
+  @Override
+  double[] ownValues() {
+    return new double[] {alpha};
+  }
+
+  @Override
+  String[] ownNames() {
+    return new String[] {"alpha"};
+  }
+
+  // ∂k/∂ln α = k α (q/(1+q) − ln(1+q)),  q = s/2α.
+  @Override
+  void addOwnGradient(Rows x, Rows z, double[] weights, double[] gradient, int offset) {
+    double[] s = new double[x.size() * z.size()];
+    int count = squaredDistances(x, z, s);
+    double sum = 0;
+    for (int i = 0; i < count; i++) {
+      double q = s[i] / (2 * alpha);
+      double log = Math.log1p(q);
+      sum += weights[i] * Math.exp(-alpha * log) * alpha * (q / (1 + q) - log);
+    }
+    gradient[offset] += variance() * sum;
+  }
+}

@@ -1,0 +1,38 @@
+package kmcg.kernel;
+
+/**
+ * The squared exponential (Gaussian, RBF) kernel.
+ *
+ * <pre>
+ *   k(x, z) = σ² exp(−s/2),   s = Σⱼ ((xⱼ − zⱼ) / ℓⱼ)²
+ * </pre>
+ *
+ * <p>Its functions have derivatives of every order.
+ */
+public final class SquaredExponential extends Stationary {
+  private static final long serialVersionUID = 1L;
+
+  /** A kernel with length-scales ℓ and variance σ². */
+  public SquaredExponential(LengthScales lengthScales, double variance) {
+    super(lengthScales, variance);
+  }
+
+  @Override
+  void correlation(double[] s, int count) {
+    for (int i = 0; i < count; i++) {
+      s[i] = Math.exp(-0.5 * s[i]);
+    }
+  }
+
+  @Override
+  void slope(double[] s, int count) {
+    for (int i = 0; i < count; i++) {
+      s[i] = -0.5 * Math.exp(-0.5 * s[i]);
+    }
+  }
+
+  @Override
+  Stationary with(LengthScales newLengthScales, double newVariance, double[] ownValues) {
+    return new SquaredExponential(newLengthScales, newVariance);
+  }
+}

@@ -1,0 +1,56 @@
+package kmcg.kernel;
+
+import kmcg.data.Rows;
+
+/**
+ * The covariance of the sum of two independent functions.
+ *
+ * <pre>
+ *   k(x, z) = k₁(x, z) + k₂(x, z)
+ * </pre>
+ *
+ * @param first k₁
+ * @param second k₂
+ */
+public record Sum(Kernel first, Kernel second) implements Pair {
+  private static final long serialVersionUID = 1L;
+
+  @Override
+  public Kernel of(Kernel newFirst, Kernel newSecond) {
+    return new Sum(newFirst, newSecond);
+  }
+
+  @Override
+  public void tile(Rows x, Rows z, double[] out) {
+    double[] other = new double[x.size() * z.size()];
+    first.tile(x, z, out);
+    second.tile(x, z, other);
+    add(other, out);
+  }
+
+  @Override
+  public void diagonal(Rows x, double[] out) {
+    double[] other = new double[x.size()];
+    first.diagonal(x, out);
+    second.diagonal(x, other);
+    add(other, out);
+  }
+
+  private static void add(double[] other, double[] out) {
+    for (int i = 0; i < other.length; i++) {
+      out[i] += other[i];
+    }
+  }
+
+  @Override
+  public void addGradient(Rows x, Rows z, double[] weights, double[] gradient, int offset) {
+    first.addGradient(x, z, weights, gradient, offset);
+    second.addGradient(x, z, weights, gradient, offset + split());
+  }
+
+  @Override
+  public void addDiagonalGradient(Rows x, double[] weights, double[] gradient, int offset) {
+    first.addDiagonalGradient(x, weights, gradient, offset);
+    second.addDiagonalGradient(x, weights, gradient, offset + split());
+  }
+}

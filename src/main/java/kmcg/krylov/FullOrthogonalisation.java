@@ -1,0 +1,75 @@
+package kmcg.krylov;
+
+import java.util.Arrays;
+import kmcg.linalg.Linear;
+import kmcg.linalg.Matrix;
+import kmcg.operator.SymmetricOperator;
+
+/**
+ * The full orthogonalisation method: each new residual is made conjugate to all earlier directions.
+ *
+ * <pre>
+ *   s = r/‖r‖ − S (SᵀAS)⁻¹ Zᵀ r/‖r‖,   x = S (SᵀAS)⁻¹ Sᵀ y,   r = y − A x
+ * </pre>
+ *
+ * <p>Equal to conjugate gradients in exact arithmetic, and stable where they are not (Saad 2003,
+ * section 6.4). This is what the paper's experiments call KMCG (A = K) and CG (A = K + σ²I).
+ */
+public final class FullOrthogonalisation extends ConjugateDirections {
+  /** A residual below this, relative to ‖y‖, is rounding. */
+  private static final double CONVERGED = 1e-15;
+
+  /**
+   * The residual is orthogonal to all directions, so making it conjugate only adds to it; where
+   * less than this is left of it, it was rounding.
+   */
+  private static final double LOST = 0.5;
+
+  private final double[] residual;
+  private double residualNorm;
+  private double[] pivots = new double[0]; // the diagonal of SᵀAS
+  private boolean exhausted;
+
+  /** Begins at x = 0; A = K + shift · I. */
+  public FullOrthogonalisation(SymmetricOperator K, double shift, double[] y) {
+    super(K, shift, y);
+    this.residual = y.clone();
+    this.residualNorm = startNorm();
+  }
+
+  @Override
+  public boolean advance() {
+    int p = tridiagonal().size();
+    if (exhausted || p == residual.length || residualNorm <= CONVERGED * startNorm()) {
+      return false;
+    }
+    double[] s = residual.clone();
+    Linear.scale(1 / residualNorm, s);
+    conjugate(p, s);
+    conjugate(p, s);
+    double[] z = multiply(s);
+    double pivot = Linear.dot(s, z);
+    double share = Linear.dot(s, residual) / residualNorm; // 1 but for rounding
+    if (!(pivot > 0) || !(share > LOST)) {
+      exhausted = true;
+      return false;
+    }
+    double coefficient = share * residualNorm / pivot;
+    Linear.add(-coefficient, z, residual);
+    double nextNorm = Linear.norm(residual);
+    pivots = Arrays.copyOf(pivots, p + 1);
+    pivots[p] = pivot;
+    record(s, z, coefficient, pivot, nextNorm / residualNorm);
+    residualNorm = nextNorm;
+    return true;
+  }
+
+  /** s ← s − S (SᵀAS)⁻¹ Zᵀ s. */
+  private void conjugate(int p, double[] s) {
+    Matrix coefficients = Linear.transposedProduct(products(p), Matrix.column(s));
+    for (int i = 0; i < p; i++) {
+      coefficients.data()[i] /= -pivots[i];
+    }
+    Linear.addProduct(directions(p), coefficients, Matrix.column(s));
+  }
+}

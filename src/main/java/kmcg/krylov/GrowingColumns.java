@@ -1,0 +1,44 @@
+package kmcg.krylov;
+
+import kmcg.linalg.Heap;
+import kmcg.linalg.Matrix;
+
+/** An N × P matrix that grows by columns. */
+final class GrowingColumns {
+  private final int rows;
+  private Matrix storage;
+  private int count;
+
+  GrowingColumns(int rows) {
+    this.rows = rows;
+    this.storage = Matrix.zeros(rows, Math.min(8, rows + 1));
+  }
+
+  void append(double[] column) {
+    if (count == storage.columns()) {
+      grow();
+    }
+    System.arraycopy(column, 0, storage.data(), count * rows, rows);
+    count++;
+  }
+
+  private void grow() {
+    int columns = Math.min(rows + 1, count + Math.max(8, count / 2));
+    Heap.require(
+        "the Krylov basis, %d rows and room for %d steps".formatted(rows, columns),
+        Heap.matrixBytes(rows, columns),
+        "lower the number of steps P");
+    Matrix larger = Matrix.zeros(rows, columns);
+    System.arraycopy(storage.data(), 0, larger.data(), 0, count * rows);
+    storage = larger;
+  }
+
+  int count() {
+    return count;
+  }
+
+  /** The columns so far; later ones do not show in it. */
+  Matrix matrix() {
+    return storage.firstColumns(count);
+  }
+}

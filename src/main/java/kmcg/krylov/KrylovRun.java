@@ -1,0 +1,60 @@
+package kmcg.krylov;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import kmcg.linalg.Interruption;
+
+/**
+ * Drives a process until a rule stops it or its space is exhausted, and keeps the trace.
+ *
+ * <p>A run can be driven on with another rule; nothing that was computed is lost.
+ */
+public final class KrylovRun {
+  private final KrylovProcess process;
+  private final DataFit fit;
+  private final long start = System.nanoTime();
+  private final List<Step> steps = new ArrayList<>();
+  private String ending = "the run has not begun";
+
+  /**
+   * A run that has not begun.
+   *
+   * @param noise σ² of the system (K + σ²I) α = y that the trace is about
+   */
+  public KrylovRun(KrylovProcess process, double noise) {
+    this.process = process;
+    this.fit = new DataFit(noise, process.startNorm() * process.startNorm());
+    steps.add(fit.step(0, 0));
+  }
+
+  /** Takes steps until {@code rule} says stop, the space is exhausted or the thread interrupted. */
+  public KrylovRun until(StoppingRule rule, ProgressListener listener) {
+    while (true) {
+      Interruption.poll();
+      Optional<String> reason = rule.reasonToStop(last());
+      if (reason.isPresent()) {
+        ending = reason.get();
+        return this;
+      }
+      if (!process.advance()) {
+        ending = "the Krylov space is exhausted";
+        return this;
+      }
+      Tridiagonal T = process.tridiagonal();
+      int p = T.size();
+      fit.append(T.alpha(p - 1), T.beta(p - 1));
+      steps.add(fit.step(p, (System.nanoTime() - start) * 1e-9));
+      listener.onStep(last());
+    }
+  }
+
+  private Step last() {
+    return steps.get(steps.size() - 1);
+  }
+
+  /** What happened so far. */
+  public Trace trace() {
+    return new Trace(steps, ending);
+  }
+}

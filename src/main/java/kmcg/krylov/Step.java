@@ -1,0 +1,32 @@
+package kmcg.krylov;
+
+import java.io.Serializable;
+
+/**
+ * What is known after a step of a Krylov run, for the system (K + σ²I) α = y.
+ *
+ * @param number of the step, counted from 1
+ * @param residual ‖y − (K + σ²I) α‖ / ‖y‖ of the conjugate-gradient iterate α
+ * @param noiseFreeResidual ‖y − K x‖ / ‖y‖ of the iterate x for K x = y; the paper's criterion
+ * @param fitLower yᵀα, never above yᵀ(K + σ²I)⁻¹y
+ * @param fitUpper the quadratic form of KMCG's evidence, never below yᵀ(K + σ²I)⁻¹y
+ * @param seconds since the run began
+ */
+public record Step(
+    int number,
+    double residual,
+    double noiseFreeResidual,
+    double fitLower,
+    double fitUpper,
+    double seconds)
+    implements Serializable {
+  private static final long serialVersionUID = 1L;
+
+  /**
+   * Half the distance between the two bounds on the data fit: the certified error, in nats, of the
+   * log evidence's data-fit term.
+   */
+  public double gap() {
+    return 0.5 * (fitUpper - fitLower);
+  }
+}

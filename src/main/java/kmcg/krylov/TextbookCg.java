@@ -1,0 +1,54 @@
+package kmcg.krylov;
+
+import kmcg.linalg.Linear;
+import kmcg.operator.SymmetricOperator;
+
+/**
+ * Conjugate gradients by the textbook recurrence, to the letter of the paper's Algorithm 1.
+ *
+ * <pre>
+ *   r = A x − y,  s = −r;   a = rᵀr / sᵀz,  z = A s;   x ← x + a s,  r₊ = r + a z,
+ *   s ← −r₊ + (r₊ᵀr₊ / rᵀr) s
+ * </pre>
+ *
+ * <p>The residual is the updated one, not y − A x. Rounding destroys the conjugacy of the
+ * directions after some 10 steps on ill-conditioned kernels: the iterate then converges late, and
+ * KMCG, which needs independent directions, breaks down. That is a published result, kept here to
+ * be seen.
+ */
+public final class TextbookCg extends ConjugateDirections {
+  private final double[] r;
+  private final double[] s;
+  private double squaredResidual; // rᵀr
+
+  /** Begins at x = 0; A = K + shift · I. */
+  public TextbookCg(SymmetricOperator K, double shift, double[] y) {
+    super(K, shift, y);
+    this.r = y.clone();
+    Linear.scale(-1, r);
+    this.s = y.clone();
+    this.squaredResidual = Linear.dot(r, r);
+  }
+
+  @Override
+  public boolean advance() {
+    if (squaredResidual == 0) {
+      return false;
+    }
+    double[] z = multiply(s);
+    double curvature = Linear.dot(s, z);
+    if (!(curvature > 0)) {
+      return false;
+    }
+    double length = squaredResidual / curvature;
+    Linear.add(length, z, r);
+    double nextSquare = Linear.dot(r, r);
+    double ratio = nextSquare / squaredResidual;
+    record(s, z, length, 1 / length, Math.sqrt(ratio));
+    for (int i = 0; i < s.length; i++) {
+      s[i] = -r[i] + ratio * s[i];
+    }
+    squaredResidual = nextSquare;
+    return true;
+  }
+}

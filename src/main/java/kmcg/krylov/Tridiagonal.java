@@ -1,0 +1,81 @@
+package kmcg.krylov;
+
+import java.io.Serializable;
+import java.util.Arrays;
+import kmcg.linalg.Matrix;
+
+/**
+ * The matrix T of a Krylov run, symmetric and tridiagonal, growing by one row a step.
+ *
+ * <pre>
+ *   K Q = Q T + β_P q_{P+1} e_Pᵀ,   T = tridiag(β, α, β)
+ * </pre>
+ */
+public final class Tridiagonal implements Serializable {
+  private static final long serialVersionUID = 1L;
+
+  private double[] alpha = new double[16];
+  private double[] beta = new double[16];
+  private int size;
+
+  /** An empty matrix. */
+  public Tridiagonal() {}
+
+  /** Appends α and the β that links this row to the next. */
+  public void append(double nextAlpha, double nextBeta) {
+    if (size == alpha.length) {
+      alpha = Arrays.copyOf(alpha, 2 * size);
+      beta = Arrays.copyOf(beta, 2 * size);
+    }
+    alpha[size] = nextAlpha;
+    beta[size++] = nextBeta;
+  }
+
+  /** P, the number of rows. */
+  public int size() {
+    return size;
+  }
+
+  /** The diagonal entry of row i, counted from 0. */
+  public double alpha(int i) {
+    return alpha[i];
+  }
+
+  /** The entry that links row i to row i + 1; the last one leads out of the space. */
+  public double beta(int i) {
+    return beta[i];
+  }
+
+  /** The leading part with p rows, as a copy. */
+  public Tridiagonal first(int p) {
+    Tridiagonal part = new Tridiagonal();
+    for (int i = 0; i < p; i++) {
+      part.append(alpha[i], beta[i]);
+    }
+    return part;
+  }
+
+  /**
+   * The bidiagonal Cholesky factor of T + shift · I, as a dense lower triangle.
+   *
+   * <p>Its last row's link to the next, β_P / l_P, is left to the caller.
+   */
+  public Matrix choleskyFactor(double shift) {
+    Matrix L = Matrix.zeros(size, size);
+    double below = 0;
+    for (int i = 0; i < size; i++) {
+      double pivot = alpha[i] + shift - below * below;
+      if (!(pivot > 0)) {
+        throw new IllegalStateException(
+            "pivot %d of the tridiagonal matrix is %s; the run should have ended before it."
+                .formatted(i + 1, pivot));
+      }
+      L.set(i, i, Math.sqrt(pivot));
+      below = beta[i] / L.get(i, i);
+      if (i + 1 < size) {
+        L.set(i + 1, i, below);
+      }
+    }
+    return L;
+  }
+}

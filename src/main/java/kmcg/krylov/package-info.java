@@ -1,0 +1,2 @@
+/** Chooses the next direction and when to stop: Lanczos, FOM and conjugate gradients. */
+package kmcg.krylov;

@@ -1,0 +1,74 @@
+package kmcg.linalg;
+
+/**
+ * The BLAS and LAPACK routines that the package needs, on column-major arrays with offsets.
+ *
+ * <p>The names are BLAS's. Triangles are lower. Each routine accepts zero sizes and then does what
+ * the formula says. Callers have checked sizes ({@link Linear}, {@link Cholesky}): this is the seam
+ * behind which a native library can stand.
+ */
+interface BackEnd {
+  /** How the back-end calls itself in reports. */
+  String name();
+
+  /** C ← α op(A) op(B) + β C, with op(A) m × k, op(B) k × n and C m × n. */
+  void gemm(
+      boolean transposeA,
+      boolean transposeB,
+      int m,
+      int n,
+      int k,
+      double alpha,
+      Block a,
+      Block b,
+      double beta,
+      Block c);
+
+  /** C ← α A Aᵀ + β C on the lower triangle of C, with A n × k. */
+  void syrk(int n, int k, double alpha, Block a, double beta, Block c);
+
+  /** B ← op(L)⁻¹ B (left) or B op(L)⁻¹ (right), with L lower triangular and B m × n. */
+  void trsm(boolean left, boolean transpose, int m, int n, Block l, Block b);
+
+  /**
+   * A = L Lᵀ in the lower triangle of A.
+   *
+   * @return 0, or the order of the first leading minor that is not positive
+   */
+  int potrf(int n, Block a);
+
+  /** xᵀ y of the first n entries. */
+  double dot(int n, double[] x, int xOffset, double[] y, int yOffset);
+
+  /** y ← y + α x on n entries. */
+  void axpy(int n, double alpha, double[] x, int xOffset, double[] y, int yOffset);
+
+  /** ‖x‖₂ of n entries, without overflow. */
+  double nrm2(int n, double[] x, int xOffset);
+
+  /**
+   * Where a matrix begins and how far its columns are apart.
+   *
+   * @param data the array
+   * @param offset the index of entry (0, 0)
+   * @param stride the distance from one column to the next
+   */
+  record Block(double[] data, int offset, int stride) {
+    /** Refuses a rows × columns matrix that would leave the array: LAPACK would end the JVM. */
+    void requireHolds(int rows, int columns) {
+      boolean holds =
+          rows >= 0
+              && columns >= 0
+              && offset >= 0
+              && stride >= Math.max(1, rows)
+              && (rows == 0
+                  || columns == 0
+                  || (long) offset + (long) (columns - 1) * stride + rows <= data.length);
+      if (!holds) {
+        throw new IllegalArgumentException(
+            "a %d × %d block at offset %d with stride %d does not fit an array of %d entries."
+                .formatted(rows, columns, offset, stride, data.length));
+      }
+    }
+  }
+}

@@ -1,0 +1,173 @@
+package kmcg.linalg;
+
+import java.io.Serializable;
+import java.util.Arrays;
+import java.util.Objects;
+import kmcg.data.Check;
+import no.uib.cipr.matrix.DenseMatrix;
+
+/**
+ * A dense matrix in MTJ's memory format: by columns, entry (i, j) at {@code data()[j * rows + i]}.
+ *
+ * <p>Not MTJ's own {@link DenseMatrix} because trained models must be serialisable and because a
+ * prefix of the columns must cost nothing ({@link #firstColumns}); {@link #asMtj()} and {@link
+ * #of(no.uib.cipr.matrix.Matrix)} cross over. Mutable; who writes to it says so.
+ */
+public final class Matrix implements Serializable {
+  private static final long serialVersionUID = 1L;
+
+  private final int rows;
+  private final int columns;
+  private final double[] data;
+
+  private Matrix(int rows, int columns, double[] data) {
+    this.rows = Check.atLeast("rows", 0, rows);
+    this.columns = Check.atLeast("columns", 0, columns);
+    this.data = data;
+  }
+
+  /** A matrix of zeros; refused before it is allocated if the heap cannot hold it. */
+  public static Matrix zeros(int rows, int columns) {
+    return new Matrix(rows, columns, new double[Heap.requireMatrix(rows, columns)]);
+  }
+
+  /**
+   * A matrix over existing entries.
+   *
+   * @param data by columns; shared, not copied; may be longer than needed
+   */
+  public static Matrix over(int rows, int columns, double[] data) {
+    if ((long) rows * columns > data.length) {
+      throw new IllegalArgumentException(
+          "a %d × %d matrix needs %d entries, but the array has %d."
+              .formatted(rows, columns, (long) rows * columns, data.length));
+    }
+    return new Matrix(rows, columns, data);
+  }
+
+  /** A matrix with one column, over the given entries (shared). */
+  public static Matrix column(double[] entries) {
+    return new Matrix(entries.length, 1, entries);
+  }
+
+  /** A matrix given as an array of rows, which is copied. */
+  public static Matrix of(double[][] rows) {
+    int columns = rows.length == 0 ? 0 : rows[0].length;
+    Matrix matrix = zeros(rows.length, columns);
+    for (int i = 0; i < rows.length; i++) {
+      Check.sameLength("row " + i, columns, rows[i].length);
+      for (int j = 0; j < columns; j++) {
+        matrix.set(i, j, rows[i][j]);
+      }
+    }
+    return matrix;
+  }
+
+  /** A copy of any MTJ matrix. */
+  public static Matrix of(no.uib.cipr.matrix.Matrix mtj) {
+    Matrix matrix = zeros(mtj.numRows(), mtj.numColumns());
+    for (int j = 0; j < matrix.columns; j++) {
+      for (int i = 0; i < matrix.rows; i++) {
+        matrix.set(i, j, mtj.get(i, j));
+      }
+    }
+    return matrix;
+  }
+
+  /** The identity of the given order. */
+  public static Matrix identity(int order) {
+    Matrix identity = zeros(order, order);
+    for (int i = 0; i < order; i++) {
+      identity.set(i, i, 1);
+    }
+    return identity;
+  }
+
+  /** The number of rows. */
+  public int rows() {
+    return rows;
+  }
+
+  /** The number of columns. */
+  public int columns() {
+    return columns;
+  }
+
+  /** The entries by columns; shared, and possibly longer than rows × columns. */
+  public double[] data() {
+    return data;
+  }
+
+  /** Entry (i, j). */
+  public double get(int i, int j) {
+    return data[index(i, j)];
+  }
+
+  /** Sets entry (i, j). */
+  public void set(int i, int j, double value) {
+    data[index(i, j)] = value;
+  }
+
+  private int index(int i, int j) {
+    return Objects.checkIndex(j, columns) * rows + Objects.checkIndex(i, rows);
+  }
+
+  /** A copy of column j. */
+  public double[] copyOfColumn(int j) {
+    int start = Objects.checkIndex(j, columns) * rows;
+    return Arrays.copyOfRange(data, start, start + rows);
+  }
+
+  /** A copy of the main diagonal. */
+  public double[] diagonal() {
+    double[] diagonal = new double[Math.min(rows, columns)];
+    for (int i = 0; i < diagonal.length; i++) {
+      diagonal[i] = get(i, i);
+    }
+    return diagonal;
+  }
+
+  /** The first columns, sharing their entries with this matrix. */
+  public Matrix firstColumns(int count) {
+    Objects.checkFromToIndex(0, count, columns);
+    return new Matrix(rows, count, data);
+  }
+
+  /** A copy of rows {@code from}, …, {@code to} − 1. */
+  public Matrix copyOfRows(int from, int to) {
+    Objects.checkFromToIndex(from, to, rows);
+    Matrix copy = zeros(to - from, columns);
+    for (int j = 0; j < columns; j++) {
+      System.arraycopy(data, j * rows + from, copy.data, j * copy.rows, copy.rows);
+    }
+    return copy;
+  }
+
+  /** A copy that shares nothing. */
+  public Matrix copy() {
+    return copyOfRows(0, rows);
+  }
+
+  /** The transposed matrix, as a copy. */
+  public Matrix transpose() {
+    Matrix transposed = zeros(columns, rows);
+    for (int j = 0; j < columns; j++) {
+      for (int i = 0; i < rows; i++) {
+        transposed.data[i * columns + j] = data[j * rows + i];
+      }
+    }
+    return transposed;
+  }
+
+  /** The same entries as an MTJ matrix; shared where the array has just their number. */
+  public DenseMatrix asMtj() {
+    boolean exact = data.length == rows * columns;
+    return new DenseMatrix(
+        rows, columns, exact ? data : Arrays.copyOf(data, rows * columns), false);
+  }
+
+  @Override
+  public String toString() {
+    return rows + " × " + columns + " matrix";
+  }
+}

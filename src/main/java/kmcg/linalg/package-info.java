@@ -1,0 +1,2 @@
+/** Dense matrices, and the only place that calls BLAS and LAPACK. */
+package kmcg.linalg;

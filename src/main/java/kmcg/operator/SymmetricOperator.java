@@ -1,0 +1,37 @@
+package kmcg.operator;
+
+import kmcg.linalg.Matrix;
+
+/**
+ * A symmetric matrix that is known by its products.
+ *
+ * <p>Implementations are safe for use by several threads at once, and leave by a {@link
+ * java.util.concurrent.CancellationException} within a second when their thread is interrupted.
+ */
+public interface SymmetricOperator {
+  /** N, the number of rows and columns. */
+  int order();
+
+  /**
+   * result ← K · right, for all columns of {@code right} in one pass over K.
+   *
+   * @param right N × r; not changed
+   * @param result N × r; overwritten; must not share entries with {@code right}
+   */
+  void multiply(Matrix right, Matrix result);
+
+  /** The diagonal of K, as a new array. */
+  double[] diagonal();
+
+  /** K v as a new vector. */
+  default double[] multiply(double[] v) {
+    double[] result = new double[v.length];
+    multiply(Matrix.column(v), Matrix.column(result));
+    return result;
+  }
+
+  /** K + shift · I, sharing K. */
+  default SymmetricOperator plus(double shift) {
+    return new ShiftedOperator(this, shift);
+  }
+}

@@ -1,0 +1,58 @@
+package kmcg.posterior;
+
+import kmcg.inducing.Features;
+import kmcg.linalg.Cholesky;
+import kmcg.linalg.Linear;
+import kmcg.linalg.Matrix;
+
+/**
+ * The posterior under a kernel of finite rank: SoR, DTC, VFE, FITC and KMCG.
+ *
+ * <pre>
+ *   G = cov(u) = L Lᵀ,   a(x) = L⁻¹φ(x),   k̂(x, z) = a(x)ᵀ a(z)
+ *   B = I + Σᵢ aᵢaᵢᵀ/λᵢ = L_B L_Bᵀ,   b(x) = L_B⁻¹ a(x),   c = L_B⁻¹ Σᵢ aᵢyᵢ/λᵢ
+ *   mean(x) = b(x)ᵀ c,   cov(x, z) = k(x, z) − a(x)ᵀa(z) + b(x)ᵀb(z)
+ * </pre>
+ *
+ * <p>SoR alone takes k̂ for the prior at test points too and has cov(x, z) = b(x)ᵀb(z), which
+ * vanishes far from the inducing points. This whitened form, whose B has no eigenvalue below 1, is
+ * more accurate by orders of magnitude than forming ΦΦᵀ + σ²G.
+ */
+public final class FiniteRankPosterior extends FeaturePosterior {
+  private static final long serialVersionUID = 1L;
+
+  private final Cholesky L;
+  private final WhitenedRegression regression;
+  private final boolean keepsPrior;
+
+  /**
+   * A posterior from its parts.
+   *
+   * @param features φ
+   * @param L the Cholesky factor of G
+   * @param regression L_B and c
+   * @param keepsPrior false for SoR: the covariance is b(x)ᵀb(z) alone
+   */
+  public FiniteRankPosterior(
+      Prior prior,
+      Features features,
+      Cholesky L,
+      WhitenedRegression regression,
+      boolean keepsPrior,
+      Evidence evidence,
+      Report report) {
+    super(prior, features, evidence, report);
+    this.L = L;
+    this.regression = regression;
+    this.keepsPrior = keepsPrior;
+  }
+
+  @Override
+  Parts parts(Matrix phi) {
+    L.solveLower(phi); // a(x)
+    Matrix b = phi.copy();
+    regression.factor().solveLower(b);
+    double[] mean = Linear.transposedProduct(b, Matrix.column(regression.coefficients())).data();
+    return new Parts(mean, phi, b, keepsPrior);
+  }
+}

@@ -1,0 +1,119 @@
+package kmcg.posterior;
+
+import kmcg.data.TrainingSet;
+import kmcg.inducing.Features;
+import kmcg.kernel.Gram;
+import kmcg.linalg.Cholesky;
+import kmcg.linalg.Interruption;
+import kmcg.linalg.Linear;
+import kmcg.linalg.Matrix;
+
+/**
+ * Everything that training a finite-rank model needs to know of the data, as sums over rows.
+ *
+ * <p>Sums of row blocks merge by addition, so that threads, data on disk and machines can share one
+ * block function. Memory is a block of features and the P × P matrix.
+ */
+public final class TrainingSums {
+  /** Rows taken in at once. */
+  private static final int BLOCK = 512;
+
+  private final Matrix outer; // Σ aᵢaᵢᵀ/λᵢ, lower triangle
+  private final double[] projected; // Σ aᵢyᵢ/λᵢ
+  private double squaredTargets; // Σ yᵢ²/λᵢ
+  private double logNoise; // Σ ln λᵢ
+  private double trace; // Σ (kᵢᵢ − ‖aᵢ‖²)
+  private int rows;
+
+  /** The sums over no rows, for features of rank P. */
+  public TrainingSums(int rank) {
+    this.outer = Matrix.zeros(rank, rank);
+    this.projected = new double[rank];
+  }
+
+  /** What rows keep as their own noise λᵢ. */
+  public enum RowNoise {
+    /** λᵢ = σ². */
+    COMMON,
+    /** λᵢ = σ² + kᵢᵢ − ‖aᵢ‖²: what the finite rank cannot explain counts as noise (FITC). */
+    WITH_RESIDUAL
+  }
+
+  /** Features of training rows {@code from}, …, {@code to} − 1, one column each. */
+  @FunctionalInterface
+  public interface FeatureBlocks {
+    /** A new P × (to − from) matrix. */
+    Matrix block(int from, int to);
+  }
+
+  /** The sums over all rows of {@code data}, with features evaluated on the way. */
+  public static TrainingSums over(
+      TrainingSet data, Features features, Cholesky L, Prior prior, RowNoise noise) {
+    return over(data, (from, to) -> features.at(data.inputs().rows(from, to)), L, prior, noise);
+  }
+
+  /** The sums over all rows of {@code data}, with φ of the rows given by {@code blocks}. */
+  public static TrainingSums over(
+      TrainingSet data, FeatureBlocks blocks, Cholesky L, Prior prior, RowNoise noise) {
+    TrainingSums sums = new TrainingSums(L.order());
+    for (int from = 0; from < data.size(); from += BLOCK) {
+      Interruption.poll();
+      int to = Math.min(data.size(), from + BLOCK);
+      Matrix a = blocks.block(from, to);
+      L.solveLower(a);
+      sums.add(data, from, to, a, prior, noise);
+    }
+    return sums;
+  }
+
+  /**
+   * Takes in one block of rows.
+   *
+   * @param a whitened features aᵢ as columns; overwritten
+   */
+  void add(TrainingSet data, int from, int to, Matrix a, Prior prior, RowNoise noise) {
+    double[] residual = Gram.diagonal(prior.kernel(), data.inputs().rows(from, to));
+    double[] explained = Linear.squaredColumnNorms(a);
+    double[] scaledTargets = new double[to - from];
+    for (int i = 0; i < scaledTargets.length; i++) {
+      residual[i] -= explained[i];
+      double own = noise == RowNoise.WITH_RESIDUAL ? Math.max(0, residual[i]) : 0;
+      double lambda = prior.noiseVariance() + own;
+      double root = Math.sqrt(lambda);
+      scaledTargets[i] = data.targets()[from + i] / root;
+      logNoise += Math.log(lambda);
+      trace += residual[i];
+      for (int k = 0; k < a.rows(); k++) {
+        a.data()[i * a.rows() + k] /= root;
+      }
+    }
+    squaredTargets += Linear.dot(scaledTargets, scaledTargets);
+    Linear.addProduct(a, Matrix.column(scaledTargets), Matrix.column(projected));
+    Linear.addOuterProduct(a, outer);
+    rows += to - from;
+  }
+
+  /** Adds the sums over other rows to these. */
+  public void merge(TrainingSums other) {
+    Linear.add(1, other.outer.data(), outer.data());
+    Linear.add(1, other.projected, projected);
+    squaredTargets += other.squaredTargets;
+    logNoise += other.logNoise;
+    trace += other.trace;
+    rows += other.rows;
+  }
+
+  /** Solves the regression of all rows taken in. */
+  public WhitenedRegression solve() {
+    Matrix B = outer.copy();
+    for (int i = 0; i < B.rows(); i++) {
+      B.set(i, i, B.get(i, i) + 1);
+    }
+    Cholesky factor =
+        Cholesky.overwriting(
+            B,
+            "the regression matrix of the whitened features",
+            "raise the noise variance, or lower the scale of the kernel");
+    return WhitenedRegression.solve(factor, projected, squaredTargets, logNoise, rows, trace);
+  }
+}

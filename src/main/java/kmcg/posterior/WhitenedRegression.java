@@ -1,0 +1,56 @@
+package kmcg.posterior;
+
+import java.io.Serializable;
+import kmcg.linalg.Cholesky;
+import kmcg.linalg.Linear;
+import kmcg.linalg.Matrix;
+
+/**
+ * Bayesian linear regression on whitened features, solved.
+ *
+ * <pre>
+ *   B = I + Ã Ãᵀ = L_B L_Bᵀ,   c = L_B⁻¹ Ã ỹ,   columns of Ã are aᵢ/√λᵢ,   ỹᵢ = yᵢ/√λᵢ
+ * </pre>
+ *
+ * @param factor L_B
+ * @param coefficients c
+ * @param negativeLogEvidence ½(‖ỹ‖² − ‖c‖² + ln|B| + Σ ln λᵢ + N ln 2π), under k̂
+ * @param trace Σᵢ (k(xᵢ, xᵢ) − ‖aᵢ‖²): what the finite rank leaves of the kernel's diagonal
+ */
+public record WhitenedRegression(
+    Cholesky factor, double[] coefficients, double negativeLogEvidence, double trace)
+    implements Serializable {
+  private static final long serialVersionUID = 1L;
+
+  /**
+   * Solves the regression.
+   *
+   * @param factor L_B
+   * @param projected Ã ỹ
+   * @param squaredTargets ‖ỹ‖²
+   * @param logNoise Σ ln λᵢ
+   * @param n N
+   */
+  public static WhitenedRegression solve(
+      Cholesky factor,
+      double[] projected,
+      double squaredTargets,
+      double logNoise,
+      int n,
+      double trace) {
+    double[] c = projected.clone();
+    factor.solveLower(Matrix.column(c));
+    double fit = squaredTargets - Linear.dot(c, c);
+    double negativeLogEvidence =
+        0.5 * (fit + factor.logDeterminant() + logNoise + n * Math.log(2 * Math.PI));
+    return new WhitenedRegression(factor, c, negativeLogEvidence, trace);
+  }
+
+  /**
+   * The bound of Titsias (2009) on the exact negative log evidence, from above: the finite-rank
+   * value plus {@code trace} / 2σ². Holds for any inducing variables, but not with FITC's noise.
+   */
+  public double variationalBound(double noiseVariance) {
+    return negativeLogEvidence + trace / (2 * noiseVariance);
+  }
+}
