@@ -21,14 +21,17 @@ final class CgByLanczos extends KrylovFit {
   @Override
   public Posterior first(int p) {
     RitzRegression ritz = ritz(p);
-    double own = ritz.cgNegativeLogEvidence();
-    double above = ritz.kmcg(kernelTrace).variationalBound(prior().noiseVariance());
+    Evidence evidence =
+        new Evidence(
+            ritz.cgNegativeLogEvidence(),
+            ritz.exactAtLeast(),
+            ritz.kmcg(kernelTrace).variationalBound(prior().noiseVariance()));
     return new GalerkinPosterior(
         prior(),
         new DirectionFeatures(prior().kernel(), data().inputs(), lanczos.basis(p)),
         ritz.systemFactor(),
         ritz.cgCoefficients(),
-        new Evidence(own, own, above),
+        evidence,
         report(p));
   }
 }

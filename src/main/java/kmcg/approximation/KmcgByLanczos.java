@@ -26,7 +26,7 @@ final class KmcgByLanczos extends KrylovFit {
     Evidence evidence =
         new Evidence(
             regression.negativeLogEvidence(),
-            ritz.cgNegativeLogEvidence(),
+            ritz.exactAtLeast(),
             regression.variationalBound(prior().noiseVariance()));
     return new FiniteRankPosterior(
         prior(),

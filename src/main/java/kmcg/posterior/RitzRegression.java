@@ -88,13 +88,29 @@ public final class RitzRegression {
    *   ½( yᵀα + ln|T + σ²I| + (N − P) ln σ² + N ln 2π )
    * </pre>
    *
-   * <p>Never above the exact one: yᵀα ≤ yᵀA⁻¹y, and the eigenvalues of T interlace those of K, so
-   * the determinant is no larger either.
+   * <p>Before the first step all of y is noise.
    */
   public double cgNegativeLogEvidence() {
-    int p = T.size();
-    double fit = p == 0 ? startNorm * startNorm / noise : startNorm * cgCoefficients()[0];
-    double logDeterminant = systemFactor().logDeterminant() + (n - p) * Math.log(noise);
+    boolean begun = T.size() > 0;
+    return negativeLogEvidence(begun ? fit() : startNorm * startNorm / noise);
+  }
+
+  /**
+   * A lower bound on the exact negative log evidence: yᵀα ≤ yᵀA⁻¹y, and the eigenvalues of T
+   * interlace those of K, so that the determinant is no larger either. From the first step on this
+   * is CG's own value.
+   */
+  public double exactAtLeast() {
+    return negativeLogEvidence(fit());
+  }
+
+  /** yᵀα. */
+  private double fit() {
+    return T.size() == 0 ? 0 : startNorm * cgCoefficients()[0];
+  }
+
+  private double negativeLogEvidence(double fit) {
+    double logDeterminant = systemFactor().logDeterminant() + (n - T.size()) * Math.log(noise);
     return 0.5 * (fit + logDeterminant + n * Math.log(2 * Math.PI));
   }
 }

@@ -1,0 +1,130 @@
+package kmcg.operator;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Arrays;
+import java.util.concurrent.CancellationException;
+import kmcg.TestData;
+import kmcg.linalg.Linear;
+import kmcg.linalg.Matrix;
+import org.junit.jupiter.api.Test;
+
+/**
+ * What every operator must keep. A case is two methods long: the operator, and the same matrix
+ * written out by other means.
+ */
+abstract class OperatorContract {
+  /** Sums of N terms in another order differ by this much, relative to the largest entry. */
+  private static final double ROUNDING = 1e-13;
+
+  /** The operator under test. */
+  abstract SymmetricOperator operator();
+
+  /** The same matrix, dense. */
+  abstract Matrix dense();
+
+  @Test
+  void productsEqualThoseOfTheDenseMatrix() {
+    Matrix right = TestData.normalMatrix(operator().order(), 5, 1);
+    assertClose(Linear.product(dense(), right), product(right));
+  }
+
+  @Test
+  void severalRightHandSidesEqualOneAtATime() {
+    Matrix right = TestData.normalMatrix(operator().order(), 3, 2);
+    Matrix together = product(right);
+    for (int c = 0; c < right.columns(); c++) {
+      double[] alone = operator().multiply(right.copyOfColumn(c));
+      assertClose(Matrix.column(alone), Matrix.column(together.copyOfColumn(c)));
+    }
+  }
+
+  @Test
+  void noRightHandSideIsAProductToo() {
+    assertEquals(0, product(Matrix.zeros(operator().order(), 0)).columns());
+  }
+
+  @Test
+  void theMatrixIsSymmetric() {
+    double[] u = TestData.normal(operator().order(), 3);
+    double[] v = TestData.normal(operator().order(), 4);
+    double uKv = Linear.dot(u, operator().multiply(v));
+    double vKu = Linear.dot(v, operator().multiply(u));
+    assertEquals(uKv, vKu, ROUNDING * operator().order() * largest(dense()));
+  }
+
+  @Test
+  void theProductIsLinear() {
+    double[] u = TestData.normal(operator().order(), 5);
+    double[] v = TestData.normal(operator().order(), 6);
+    double[] combined = u.clone();
+    Linear.add(-3, v, combined);
+    double[] expected = operator().multiply(u);
+    Linear.add(-3, operator().multiply(v), expected);
+    assertClose(Matrix.column(expected), Matrix.column(operator().multiply(combined)));
+  }
+
+  @Test
+  void theDiagonalIsThatOfTheDenseMatrix() {
+    assertArrayEquals(dense().diagonal(), operator().diagonal(), ROUNDING * largest(dense()));
+  }
+
+  @Test
+  void theRightHandSideIsLeftAsItWasAndTheResultOverwritten() {
+    Matrix right = TestData.normalMatrix(operator().order(), 2, 7);
+    double[] before = right.data().clone();
+    Matrix result = TestData.normalMatrix(operator().order(), 2, 8);
+    operator().multiply(right, result);
+    assertArrayEquals(before, right.data());
+    assertClose(product(right), result);
+  }
+
+  @Test
+  void theSameProductTwiceIsTheSameToTheLastBit() {
+    double[] v = TestData.normal(operator().order(), 9);
+    assertArrayEquals(operator().multiply(v), operator().multiply(v));
+  }
+
+  @Test
+  void shapesThatDoNotFitAreRefused() {
+    int n = operator().order();
+    assertRefused(Matrix.zeros(n + 1, 1), Matrix.zeros(n, 1));
+    assertRefused(Matrix.zeros(n, 1), Matrix.zeros(n + 1, 1));
+    assertRefused(Matrix.zeros(n, 2), Matrix.zeros(n, 1));
+    Matrix same = Matrix.zeros(n, 1);
+    assertRefused(same, same);
+  }
+
+  @Test
+  void anInterruptedThreadLeavesWithItsFlagSet() {
+    double[] v = TestData.normal(operator().order(), 10);
+    Thread.currentThread().interrupt();
+    try {
+      assertThrows(CancellationException.class, () -> operator().multiply(v));
+    } finally {
+      assertTrue(Thread.interrupted(), "the flag must stay set for the caller");
+    }
+  }
+
+  private void assertRefused(Matrix right, Matrix result) {
+    assertThrows(IllegalArgumentException.class, () -> operator().multiply(right, result));
+  }
+
+  private Matrix product(Matrix right) {
+    Matrix result = Matrix.zeros(right.rows(), right.columns());
+    operator().multiply(right, result);
+    return result;
+  }
+
+  private void assertClose(Matrix expected, Matrix seen) {
+    double scale = Math.max(1, largest(dense())) * operator().order();
+    assertArrayEquals(expected.data(), seen.data(), ROUNDING * scale);
+  }
+
+  private static double largest(Matrix matrix) {
+    return Arrays.stream(matrix.data()).map(Math::abs).max().orElse(0);
+  }
+}

@@ -1,0 +1,128 @@
+package kmcg.posterior;
+
+import kmcg.approximation.Approximation;
+import kmcg.approximation.ConjugateGradients;
+import kmcg.approximation.Dtc;
+import kmcg.approximation.Exact;
+import kmcg.approximation.Fitc;
+import kmcg.approximation.Kmcg;
+import kmcg.approximation.Recurrence;
+import kmcg.approximation.SubsetOfData;
+import kmcg.approximation.SubsetOfRegressors;
+import kmcg.approximation.Vfe;
+import kmcg.inducing.AllRows;
+import kmcg.inducing.KMeansCentres;
+import kmcg.inducing.PivotedRows;
+import kmcg.inducing.RandomRows;
+import kmcg.krylov.StoppingRule;
+import kmcg.operator.OperatorFactory;
+import org.junit.jupiter.api.Nested;
+
+/** The posterior of every method keeps the contract. */
+class PosteriorsTest {
+  @Nested
+  class OfExact extends PosteriorContract {
+    @Override
+    Approximation method() {
+      return new Exact();
+    }
+  }
+
+  @Nested
+  class OfSubsetOfData extends PosteriorContract {
+    @Override
+    Approximation method() {
+      return new SubsetOfData(new RandomRows(20, 1));
+    }
+  }
+
+  @Nested
+  class OfConjugateGradients extends PosteriorContract {
+    @Override
+    Approximation method() {
+      return new ConjugateGradients(8);
+    }
+  }
+
+  @Nested
+  class OfConjugateGradientsByFom extends PosteriorContract {
+    @Override
+    Approximation method() {
+      return cg(Recurrence.FOM);
+    }
+  }
+
+  @Nested
+  class OfTextbookConjugateGradients extends PosteriorContract {
+    @Override
+    Approximation method() {
+      return cg(Recurrence.TEXTBOOK);
+    }
+  }
+
+  @Nested
+  class OfKmcg extends PosteriorContract {
+    @Override
+    Approximation method() {
+      return new Kmcg(8);
+    }
+  }
+
+  @Nested
+  class OfKmcgByFomWithTiles extends PosteriorContract {
+    @Override
+    Approximation method() {
+      return new Kmcg(
+          new AllRows(), 8, StoppingRule.whenGapBelow(0.01), Recurrence.FOM, OperatorFactory.TILED);
+    }
+  }
+
+  @Nested
+  class OfKmcgOnSomeRows extends PosteriorContract {
+    @Override
+    Approximation method() {
+      return new Kmcg(PivotedRows.random(30, 2), 8);
+    }
+  }
+
+  @Nested
+  class OfSubsetOfRegressors extends PosteriorContract {
+    @Override
+    Approximation method() {
+      return new SubsetOfRegressors(new RandomRows(15, 3));
+    }
+
+    @Override
+    double priorVarianceFarAway() {
+      return 0;
+    }
+  }
+
+  @Nested
+  class OfDtc extends PosteriorContract {
+    @Override
+    Approximation method() {
+      return new Dtc(PivotedRows.greedy(15));
+    }
+  }
+
+  @Nested
+  class OfVfe extends PosteriorContract {
+    @Override
+    Approximation method() {
+      return new Vfe(new KMeansCentres(15, 4));
+    }
+  }
+
+  @Nested
+  class OfFitc extends PosteriorContract {
+    @Override
+    Approximation method() {
+      return new Fitc(PivotedRows.random(15, 5));
+    }
+  }
+
+  private static ConjugateGradients cg(Recurrence recurrence) {
+    return new ConjugateGradients(8, StoppingRule.never(), recurrence, OperatorFactory.AUTOMATIC);
+  }
+}
