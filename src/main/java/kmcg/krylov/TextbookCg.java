@@ -32,7 +32,7 @@ public final class TextbookCg extends ConjugateDirections {
 
   @Override
   public boolean advance() {
-    if (squaredResidual == 0) {
+    if (squaredResidual == 0 || tridiagonal().size() == r.length) {
       return false;
     }
     double[] z = multiply(s);

@@ -57,7 +57,7 @@ public record Jitter(double first, double limit) implements Serializable {
         return new Factorisation(Cholesky.ofFactor(attempt), jitter);
       }
       double next = Math.max(LOWEST_RUNG * scale, 10 * jitter);
-      if (!(next <= limit * scale * (1 + 1e-9))) {
+      if (!(next > jitter && next <= limit * scale * (1 + 1e-9))) {
         throw new NotPositiveDefiniteException(
             what,
             matrix.rows(),

@@ -1,0 +1,147 @@
+package kmcg.experiment;
+
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import kmcg.approximation.Approximation;
+import kmcg.approximation.ConjugateGradients;
+import kmcg.approximation.Dtc;
+import kmcg.approximation.Exact;
+import kmcg.approximation.Fitc;
+import kmcg.approximation.Kmcg;
+import kmcg.approximation.SubsetOfData;
+import kmcg.approximation.SubsetOfRegressors;
+import kmcg.approximation.Vfe;
+import kmcg.data.TrainingSet;
+import kmcg.inducing.PivotedRows;
+import kmcg.kernel.LengthScales;
+import kmcg.kernel.SquaredExponential;
+import kmcg.linalg.Linear;
+import kmcg.metric.ApproximationErrors;
+import kmcg.metric.RegressionMetrics;
+import kmcg.posterior.Posterior;
+import kmcg.posterior.Prediction;
+import kmcg.posterior.Prior;
+
+/**
+ * Runs every method on one data set and prints how close each comes to the exact model.
+ *
+ * <p>Without arguments: the toy data of the paper in {@code test-data}, with the hyper-parameters
+ * of its published runs. Otherwise: training file, test file, length-scales (comma-separated),
+ * signal variance, noise variance.
+ */
+public final class MethodTable {
+  private static final String[] TOY = {
+    "test-data/toy-train.arff",
+    "test-data/toy-test.arff",
+    "0.1938048440761694",
+    "0.713625178147853",
+    "0.006391324364450821"
+  };
+
+  private static final int STEPS = 20;
+  private static final long SEED = 1;
+
+  private MethodTable() {}
+
+  /** Prints the table, or what is wrong with the arguments. */
+  public static void main(String[] arguments) throws IOException {
+    PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
+    try {
+      run(arguments.length == 0 ? TOY : arguments, out);
+    } catch (IllegalArgumentException e) {
+      out.println("MethodTable: " + e.getMessage());
+    }
+  }
+
+  static void run(String[] arguments, PrintStream out) throws IOException {
+    if (arguments.length != 5) {
+      throw new IllegalArgumentException(
+          "five arguments are needed (train.arff test.arff lengthScales variance noise), but there"
+              + " are "
+              + arguments.length
+              + ".");
+    }
+    TrainingSet train = ArffTable.read(Path.of(arguments[0]));
+    TrainingSet test = ArffTable.read(Path.of(arguments[1]));
+    String[] scales = arguments[2].split(",", -1);
+    double[] lengthScales = new double[scales.length];
+    for (int j = 0; j < scales.length; j++) {
+      lengthScales[j] = number("length-scale", scales[j]);
+    }
+    SquaredExponential kernel =
+        new SquaredExponential(
+            LengthScales.of(lengthScales), number("signal variance", arguments[3]));
+    Prior prior = new Prior(kernel, number("noise variance", arguments[4]));
+    print(prior, train, test, out);
+  }
+
+  private static double number(String name, String text) {
+    try {
+      return Double.parseDouble(text);
+    } catch (NumberFormatException e) {
+      throw new IllegalArgumentException(name + " must be a number, but was '" + text + "'.", e);
+    }
+  }
+
+  /** All methods: Krylov ones with P steps, the others with M = ⌈√(N P)⌉ points, of equal cost. */
+  private static Map<String, Approximation> methods(int n) {
+    int m = (int) Math.ceil(Math.sqrt((double) n * STEPS));
+    PivotedRows points = PivotedRows.random(m, SEED);
+    Map<String, Approximation> methods = new LinkedHashMap<>();
+    methods.put("exact", new Exact());
+    methods.put("KMCG", new Kmcg(STEPS));
+    methods.put("KMCG on M rows", new Kmcg(points, STEPS));
+    methods.put("CG", new ConjugateGradients(STEPS));
+    methods.put("VFE", new Vfe(points));
+    methods.put("FITC", new Fitc(points));
+    methods.put("DTC", new Dtc(points));
+    methods.put("SoR", new SubsetOfRegressors(points));
+    methods.put("subset of data", new SubsetOfData(points));
+    return methods;
+  }
+
+  private static void print(Prior prior, TrainingSet train, TrainingSet test, PrintStream out) {
+    out.printf(
+        "%d training rows, %d test rows, %d inputs; BLAS: %s%n%s, noise variance %s%n%n",
+        train.size(),
+        test.size(),
+        train.inputs().dimensions(),
+        Linear.backEndName(),
+        prior.kernel(),
+        prior.noiseVariance());
+    out.printf(
+        "%-15s %5s %9s %9s %9s %9s %9s %11s %8s%n",
+        "method", "rank", "SMSE", "NLPD", "ε_f", "ε_var", "ε_ev", "−ln p(y)", "seconds");
+    Posterior exact = new Exact().condition(prior, train);
+    Prediction truth = exact.predict(test.inputs());
+    methods(train.size())
+        .forEach(
+            (name, method) -> {
+              long start = System.nanoTime();
+              Posterior posterior = method.condition(prior, train);
+              double seconds = (System.nanoTime() - start) * 1e-9;
+              Prediction seen = posterior.predict(test.inputs());
+              out.printf(
+                  Locale.ROOT,
+                  "%-15s %5d %9.2e %9.3f %9.1e %9.1e %9.1e %11.3f %8.3f%n",
+                  name,
+                  posterior.report().rank(),
+                  RegressionMetrics.smse(test.targets(), seen.mean()),
+                  RegressionMetrics.nlpd(test.targets(), seen.mean(), seen.observationVariance()),
+                  ApproximationErrors.ofMean(truth, seen),
+                  ApproximationErrors.ofVariance(truth, seen),
+                  ApproximationErrors.ofEvidence(exact, posterior),
+                  posterior.evidence().negativeLog(),
+                  seconds);
+            });
+    out.printf(
+        "%nε: mean relative distance to the exact mean, observation variance and evidence.%n"
+            + "VFE's −ln p(y) is a bound from above, CG's one from below; a subset of data has that"
+            + " of its rows.%n");
+  }
+}

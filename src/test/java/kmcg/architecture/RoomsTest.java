@@ -1,0 +1,114 @@
+package kmcg.architecture;
+
+import static com.tngtech.archunit.base.DescribedPredicate.not;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.fields;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaModifier;
+import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.junit.AnalyzeClasses;
+import com.tngtech.archunit.junit.ArchTest;
+import com.tngtech.archunit.lang.ArchRule;
+import com.tngtech.archunit.library.Architectures.LayeredArchitecture;
+import java.io.Serializable;
+import java.util.List;
+import java.util.Random;
+import java.util.SplittableRandom;
+
+/** The walls between the rooms, and habits that hold everywhere. */
+@AnalyzeClasses(packages = "kmcg", importOptions = ImportOption.DoNotIncludeTests.class)
+class RoomsTest {
+  /** From the ground floor up: each room may use only those before it. */
+  private static final List<String> ROOMS =
+      List.of(
+          "data",
+          "linalg",
+          "kernel",
+          "operator",
+          "krylov",
+          "inducing",
+          "posterior",
+          "approximation",
+          "metric",
+          "experiment");
+
+  @ArchTest static final ArchRule eachRoomUsesOnlyRoomsBelow = layers();
+
+  private static ArchRule layers() {
+    LayeredArchitecture layers = layeredArchitecture().consideringOnlyDependenciesInLayers();
+    for (String room : ROOMS) {
+      layers = layers.layer(room).definedBy("kmcg." + room + "..");
+    }
+    int top = ROOMS.size() - 1;
+    layers = layers.whereLayer(ROOMS.get(top)).mayNotBeAccessedByAnyLayer();
+    for (int i = 0; i < top; i++) {
+      String[] above = ROOMS.subList(i + 1, ROOMS.size()).toArray(new String[0]);
+      layers = layers.whereLayer(ROOMS.get(i)).mayOnlyBeAccessedByLayers(above);
+    }
+    return layers;
+  }
+
+  @ArchTest
+  static final ArchRule roomsFormNoCircle =
+      slices().matching("kmcg.(*)..").should().beFreeOfCycles();
+
+  @ArchTest
+  static final ArchRule theCoreDoesNotKnowWeka =
+      noClasses()
+          .that(not(resideInAPackage("kmcg.experiment..")))
+          .should()
+          .dependOnClassesThat()
+          .resideInAPackage("weka..");
+
+  @ArchTest
+  static final ArchRule onlyLinalgCallsBlas =
+      noClasses()
+          .that(not(resideInAPackage("kmcg.linalg..")))
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage("org.netlib..", "com.github.fommil..", "no.uib.cipr..");
+
+  @ArchTest
+  static final ArchRule noMtjObjectIsEverSaved =
+      fields()
+          .that()
+          .areDeclaredInClassesThat()
+          .areAssignableTo(Serializable.class)
+          .and()
+          .doNotHaveModifier(JavaModifier.TRANSIENT)
+          .should()
+          .notHaveRawType(inMtj());
+
+  private static DescribedPredicate<JavaClass> inMtj() {
+    return resideInAPackage("no.uib.cipr..").as("a class of MTJ, which cannot be serialised");
+  }
+
+  @ArchTest
+  static final ArchRule onlyProgramsPrint =
+      noClasses()
+          .that(not(resideInAPackage("kmcg.experiment..")))
+          .should()
+          .accessField(System.class, "out")
+          .orShould()
+          .accessField(System.class, "err")
+          .orShould()
+          .callMethod(Throwable.class, "printStackTrace");
+
+  @ArchTest
+  static final ArchRule nothingRandomIsWithoutASeed =
+      noClasses()
+          .should()
+          .callConstructor(Random.class)
+          .orShould()
+          .callConstructor(SplittableRandom.class)
+          .orShould()
+          .callMethod(Math.class, "random")
+          .orShould()
+          .dependOnClassesThat()
+          .haveFullyQualifiedName("java.util.concurrent.ThreadLocalRandom");
+}

@@ -1,0 +1,83 @@
+package kmcg.kernel;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A kernel and what it should be: the cases that every contract test of kernels runs through.
+ *
+ * @param kernel under test
+ * @param formula the same function, written plainly
+ */
+record KernelCase(Kernel kernel, ClosedForm formula) {
+  private static final LengthScales ONE = LengthScales.of(1.3);
+  private static final LengthScales TWO = LengthScales.of(0.9, 2.1);
+
+  /** Kernels that fit inputs of any number: those with one length-scale. */
+  static List<KernelCase> shared() {
+    return List.of(
+        new KernelCase(new SquaredExponential(ONE, 1.7), ClosedForm.squaredExponential(1.7, 1.3)),
+        new KernelCase(new Matern12(ONE, 1.7), ClosedForm.matern12(1.7, 1.3)),
+        new KernelCase(new Matern32(ONE, 1.7), ClosedForm.matern32(1.7, 1.3)),
+        new KernelCase(new Matern52(ONE, 1.7), ClosedForm.matern52(1.7, 1.3)),
+        new KernelCase(
+            new RationalQuadratic(ONE, 1.7, 0.6), ClosedForm.rationalQuadratic(0.6, 1.7, 1.3)),
+        new KernelCase(new Periodic(ONE, 1.7, 2.4), ClosedForm.periodic(2.4, 1.7, 1.3)),
+        new KernelCase(new Linear(ONE, 1.7), ClosedForm.linear(1.7, 1.3)),
+        new KernelCase(new Constant(1.7), (x, z) -> 1.7));
+  }
+
+  /** Kernels with a length-scale for each of two inputs. */
+  static List<KernelCase> separate() {
+    return List.of(
+        new KernelCase(
+            new SquaredExponential(TWO, 0.8), ClosedForm.squaredExponential(0.8, 0.9, 2.1)),
+        new KernelCase(new Matern12(TWO, 0.8), ClosedForm.matern12(0.8, 0.9, 2.1)),
+        new KernelCase(new Matern32(TWO, 0.8), ClosedForm.matern32(0.8, 0.9, 2.1)),
+        new KernelCase(new Matern52(TWO, 0.8), ClosedForm.matern52(0.8, 0.9, 2.1)),
+        new KernelCase(
+            new RationalQuadratic(TWO, 0.8, 3), ClosedForm.rationalQuadratic(3, 0.8, 0.9, 2.1)),
+        new KernelCase(new Periodic(TWO, 0.8, 5), ClosedForm.periodic(5, 0.8, 0.9, 2.1)),
+        new KernelCase(new Linear(TWO, 0.8), ClosedForm.linear(0.8, 0.9, 2.1)));
+  }
+
+  /** Sums, products, and sums and products of those, for two inputs. */
+  static List<KernelCase> composed() {
+    KernelCase smooth = shared().get(0);
+    KernelCase rough = separate().get(1);
+    KernelCase wide = shared().get(4);
+    KernelCase wave = separate().get(5);
+    KernelCase line = separate().get(6);
+    KernelCase level = shared().get(7);
+    return List.of(
+        rough.plus(line),
+        wave.plus(level),
+        smooth.times(wave),
+        line.times(line),
+        level.times(rough),
+        smooth.plus(level).times(line.plus(wide)),
+        wave.times(rough).plus(level).plus(wide.times(smooth)),
+        smooth.plus(smooth.times(smooth.plus(smooth))));
+  }
+
+  /** Every case, for two inputs. */
+  static List<KernelCase> all() {
+    List<KernelCase> all = new ArrayList<>(shared());
+    all.addAll(separate());
+    all.addAll(composed());
+    return all;
+  }
+
+  private KernelCase plus(KernelCase other) {
+    return new KernelCase(kernel.plus(other.kernel), formula.plus(other.formula));
+  }
+
+  private KernelCase times(KernelCase other) {
+    return new KernelCase(kernel.times(other.kernel), formula.times(other.formula));
+  }
+
+  @Override
+  public String toString() {
+    return kernel.toString();
+  }
+}
