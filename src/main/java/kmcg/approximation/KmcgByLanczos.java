@@ -1,40 +1,28 @@
 package kmcg.approximation;
 
-import kmcg.inducing.DirectionFeatures;
 import kmcg.krylov.Lanczos;
-import kmcg.posterior.Evidence;
 import kmcg.posterior.FiniteRankPosterior;
 import kmcg.posterior.Posterior;
 import kmcg.posterior.RitzRegression;
 import kmcg.posterior.WhitenedRegression;
 
-/** KMCG on all rows with S = Q: all of its algebra is tridiagonal. */
-final class KmcgByLanczos extends KrylovFit {
-  private final Lanczos lanczos;
-  private final double kernelTrace; // Σ k(xᵢ, xᵢ)
-
+/** KMCG with S = Q, so that SᵀKS = T and no row of the data has to be visited again. */
+final class KmcgByLanczos extends LanczosFit {
   KmcgByLanczos(Setting setting, Lanczos lanczos, double kernelTrace) {
-    super(setting, lanczos);
-    this.lanczos = lanczos;
-    this.kernelTrace = kernelTrace;
+    super(setting, lanczos, kernelTrace);
   }
 
   @Override
   public Posterior first(int p) {
     RitzRegression ritz = ritz(p);
-    WhitenedRegression regression = ritz.kmcg(kernelTrace);
-    Evidence evidence =
-        new Evidence(
-            regression.negativeLogEvidence(),
-            ritz.exactAtLeast(),
-            regression.variationalBound(prior().noiseVariance()));
+    WhitenedRegression regression = ritz.kmcg(kernelTrace());
     return new FiniteRankPosterior(
         prior(),
-        new DirectionFeatures(prior().kernel(), data().inputs(), lanczos.basis(p)),
+        features(p),
         ritz.kernelFactor(),
         regression,
         true,
-        evidence,
+        evidence(regression.negativeLogEvidence(), ritz),
         report(p));
   }
 }

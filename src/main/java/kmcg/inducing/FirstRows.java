@@ -1,5 +1,6 @@
 package kmcg.inducing;
 
+import java.util.ArrayList;
 import java.util.List;
 import kmcg.data.Points;
 import kmcg.kernel.Kernel;
@@ -14,11 +15,11 @@ public record FirstRows(int count) implements PointSelection {
 
   @Override
   public Selection select(Kernel kernel, Points inputs) {
-    List<String> notes = PointSelection.notes();
-    int[] rows = new int[PointSelection.clamp(count, inputs, notes)];
+    List<String> notes = new ArrayList<>();
+    int[] rows = new int[Selection.clamp(count, inputs, notes)];
     for (int i = 0; i < rows.length; i++) {
       rows[i] = i;
     }
-    return PointSelection.ofRows(inputs, rows, notes);
+    return Selection.ofRows(inputs, rows, notes);
   }
 }

@@ -21,6 +21,6 @@ public record GivenRows(int... rows) implements PointSelection {
                 .formatted(row, inputs.size() - 1));
       }
     }
-    return PointSelection.ofRows(inputs, rows, List.of());
+    return Selection.ofRows(inputs, rows, List.of());
   }
 }

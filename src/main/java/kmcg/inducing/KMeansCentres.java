@@ -1,5 +1,6 @@
 package kmcg.inducing;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -24,8 +25,8 @@ public record KMeansCentres(int count, long seed) implements PointSelection {
 
   @Override
   public Selection select(Kernel kernel, Points inputs) {
-    List<String> notes = PointSelection.notes();
-    int m = PointSelection.clamp(count, inputs, notes);
+    List<String> notes = new ArrayList<>();
+    int m = Selection.clamp(count, inputs, notes);
     double[][] centres = firstCentres(inputs, m);
     if (centres.length < m) {
       notes.add(

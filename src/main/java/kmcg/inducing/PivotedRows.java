@@ -1,5 +1,6 @@
 package kmcg.inducing;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 import kmcg.data.Points;
@@ -43,8 +44,8 @@ public record PivotedRows(int count, Rule rule, long seed) implements PointSelec
 
   @Override
   public Selection select(Kernel kernel, Points inputs) {
-    List<String> notes = PointSelection.notes();
-    int m = PointSelection.clamp(count, inputs, notes);
+    List<String> notes = new ArrayList<>();
+    int m = Selection.clamp(count, inputs, notes);
     Heap.require(
         "the choice of %d of %d rows by pivoted Cholesky".formatted(m, inputs.size()),
         Heap.matrixBytes(inputs.size(), m),
@@ -62,7 +63,7 @@ public record PivotedRows(int count, Rule rule, long seed) implements PointSelec
           "M = %d was lowered to %d: these rows explain all others to rounding."
               .formatted(m, rows.length));
     }
-    return PointSelection.ofRows(inputs, rows, notes);
+    return Selection.ofRows(inputs, rows, notes);
   }
 
   private static PivotRule drawn(long seed) {

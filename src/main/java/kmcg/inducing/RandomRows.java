@@ -1,5 +1,6 @@
 package kmcg.inducing;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -17,9 +18,9 @@ public record RandomRows(int count, long seed) implements PointSelection {
 
   @Override
   public Selection select(Kernel kernel, Points inputs) {
-    List<String> notes = PointSelection.notes();
-    int m = PointSelection.clamp(count, inputs, notes);
-    return PointSelection.ofRows(inputs, draw(inputs.size(), m, seed), notes);
+    List<String> notes = new ArrayList<>();
+    int m = Selection.clamp(count, inputs, notes);
+    return Selection.ofRows(inputs, draw(inputs.size(), m, seed), notes);
   }
 
   /** The first m entries of a random permutation of 0, …, n − 1. */

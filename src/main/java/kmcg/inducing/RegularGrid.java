@@ -1,5 +1,6 @@
 package kmcg.inducing;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import kmcg.data.Points;
@@ -21,8 +22,8 @@ public record RegularGrid(int count) implements PointSelection {
                   + " choose them by pivoted Cholesky or k-means instead.")
               .formatted(inputs.dimensions()));
     }
-    List<String> notes = PointSelection.notes();
-    int m = PointSelection.clamp(count, inputs, notes);
+    List<String> notes = new ArrayList<>();
+    int m = Selection.clamp(count, inputs, notes);
     double least = Arrays.stream(inputs.values()).min().orElseThrow();
     double most = Arrays.stream(inputs.values()).max().orElseThrow();
     if (least == most || m == 1) {

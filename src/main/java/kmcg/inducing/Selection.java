@@ -1,6 +1,7 @@
 package kmcg.inducing;
 
 import java.util.List;
+import kmcg.data.Check;
 import kmcg.data.Points;
 
 /**
@@ -28,5 +29,21 @@ public record Selection(Points points, int[] rows, List<String> notes) {
       every = rows[i] == i;
     }
     return every;
+  }
+
+  /** The given rows of {@code inputs}. */
+  static Selection ofRows(Points inputs, int[] rows, List<String> notes) {
+    return new Selection(inputs.select(rows), rows, notes);
+  }
+
+  /** Clamps the wanted number of points to the number of inputs, and notes it. */
+  static int clamp(int wanted, Points inputs, List<String> notes) {
+    Check.atLeast("the number of inducing points M", 1, wanted);
+    if (wanted > inputs.size()) {
+      notes.add(
+          "M = %d was lowered to %d, the number of training rows."
+              .formatted(wanted, inputs.size()));
+    }
+    return Math.min(wanted, inputs.size());
   }
 }

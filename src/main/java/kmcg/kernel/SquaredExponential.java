@@ -19,16 +19,12 @@ public final class SquaredExponential extends Stationary {
 
   @Override
   void correlation(double[] s, int count) {
-    for (int i = 0; i < count; i++) {
-      s[i] = Math.exp(-0.5 * s[i]);
-    }
+    Gaussian.correlation(s, count);
   }
 
   @Override
   void slope(double[] s, int count) {
-    for (int i = 0; i < count; i++) {
-      s[i] = -0.5 * Math.exp(-0.5 * s[i]);
-    }
+    Gaussian.slope(s, count);
   }
 
   @Override

@@ -1,0 +1,33 @@
+package kmcg.approximation;
+
+import kmcg.inducing.DirectionFeatures;
+import kmcg.krylov.Lanczos;
+import kmcg.posterior.Evidence;
+import kmcg.posterior.RitzRegression;
+
+/** Methods that run Lanczos on all rows, so that S = Q and all algebra is tridiagonal. */
+abstract class LanczosFit extends KrylovFit {
+  private final Lanczos lanczos;
+  private final double kernelTrace; // Σ k(xᵢ, xᵢ)
+
+  LanczosFit(Setting setting, Lanczos lanczos, double kernelTrace) {
+    super(setting, lanczos);
+    this.lanczos = lanczos;
+    this.kernelTrace = kernelTrace;
+  }
+
+  final double kernelTrace() {
+    return kernelTrace;
+  }
+
+  /** φ(x) = Qᵀk(X, x). */
+  final DirectionFeatures features(int p) {
+    return new DirectionFeatures(prior().kernel(), data().inputs(), lanczos.basis(p));
+  }
+
+  /** A method's own value, between the bounds that the run gives whatever the method. */
+  final Evidence evidence(double negativeLog, RitzRegression ritz) {
+    double above = ritz.kmcg(kernelTrace).variationalBound(prior().noiseVariance());
+    return new Evidence(negativeLog, ritz.exactAtLeast(), above);
+  }
+}
