@@ -1,6 +1,5 @@
 package kmcg.approximation;
 
-import kmcg.inducing.DirectionFeatures;
 import kmcg.krylov.ConjugateDirections;
 import kmcg.linalg.Cholesky;
 import kmcg.linalg.Linear;
@@ -45,7 +44,7 @@ final class CgByDirections extends KrylovFit {
     Evidence evidence = Evidence.estimate(ritz(p).cgNegativeLogEvidence());
     return new GalerkinPosterior(
         prior(),
-        new DirectionFeatures(prior().kernel(), data().inputs(), S),
+        directionFeatures(data(), S),
         Cholesky.ofIndependentRows(SAS, DEPENDENT),
         run.coefficients(p),
         stable ? evidence.andAtLeast(ritz(p).exactAtLeast()) : evidence,

@@ -36,12 +36,12 @@ public record ConjugateGradients(
   public KrylovFit begin(Prior prior, TrainingSet data) {
     prior.kernel().requireDimensions(data.inputs().dimensions());
     OperatorFactory.Choice choice = operators.of(prior.kernel(), data.inputs());
-    SymmetricOperator K = choice.operator();
+    SymmetricOperator K = KrylovApproximation.weighted(choice.operator(), data);
     KrylovFit.Setting setting =
         new KrylovFit.Setting(
             "conjugate gradients", prior, data, notes(data.size(), choice.reason()));
     double noise = prior.noiseVariance();
-    double[] y = data.targets();
+    double[] y = data.weightedTargets();
     return switch (recurrence) {
       case LANCZOS ->
           new CgByLanczos(setting, new Lanczos(K, y), DoubleStream.of(K.diagonal()).sum());

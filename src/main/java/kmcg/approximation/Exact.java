@@ -11,6 +11,7 @@ import kmcg.posterior.Evidence;
 import kmcg.posterior.GalerkinPosterior;
 import kmcg.posterior.Posterior;
 import kmcg.posterior.Prior;
+import kmcg.posterior.Repetitions;
 import kmcg.posterior.Report;
 
 /**
@@ -30,8 +31,12 @@ public record Exact() implements Approximation {
   static GalerkinPosterior condition(Prior prior, TrainingSet data, Report report) {
     prior.kernel().requireDimensions(data.inputs().dimensions());
     int n = data.size();
-    double[] y = data.targets();
+    double[] y = data.weightedTargets();
+    double[] root = data.rootWeights();
     Matrix A = Gram.of(prior.kernel(), data.inputs());
+    if (data.isWeighted()) {
+      scaleLowerTriangle(A, root);
+    }
     for (int i = 0; i < n; i++) {
       A.set(i, i, A.get(i, i) + prior.noiseVariance());
     }
@@ -42,13 +47,23 @@ public record Exact() implements Approximation {
             "raise the noise variance, now " + prior.noiseVariance());
     double[] alpha = R.solve(y);
     double negativeLog =
-        0.5 * (Linear.dot(y, alpha) + R.logDeterminant() + n * Math.log(2 * Math.PI));
+        0.5 * (Linear.dot(y, alpha) + R.logDeterminant() + n * Math.log(2 * Math.PI))
+            + Repetitions.negativeLogEvidence(data, prior.noiseVariance());
     return new GalerkinPosterior(
         prior,
-        new PointFeatures(prior.kernel(), data.inputs()),
+        new PointFeatures(prior.kernel(), data.inputs(), root),
         R,
         alpha,
         Evidence.exact(negativeLog),
         report);
+  }
+
+  /** A ← D A D where the factorisation will read it. */
+  private static void scaleLowerTriangle(Matrix A, double[] scale) {
+    for (int j = 0; j < scale.length; j++) {
+      for (int i = j; i < scale.length; i++) {
+        A.set(i, j, scale[i] * A.get(i, j) * scale[j]);
+      }
+    }
   }
 }

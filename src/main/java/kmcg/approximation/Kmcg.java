@@ -57,12 +57,12 @@ public record Kmcg(
     Selection chosen = points.select(prior.kernel(), data.inputs());
     TrainingSet subset = Subsets.rowsOf(data, chosen, "KMCG");
     OperatorFactory.Choice choice = operators.of(prior.kernel(), subset.inputs());
-    SymmetricOperator K = choice.operator();
+    SymmetricOperator K = KrylovApproximation.weighted(choice.operator(), subset);
     List<String> notes = new ArrayList<>(chosen.notes());
     notes.addAll(notes(subset.size(), choice.reason()));
     KrylovFit.Setting setting = new KrylovFit.Setting("KMCG", prior, data, notes);
     boolean every = chosen.isEveryRow(data.size());
-    double[] y = subset.targets();
+    double[] y = subset.weightedTargets();
     if (recurrence == Recurrence.LANCZOS && every) {
       double trace = DoubleStream.of(K.diagonal()).sum();
       return new KmcgByLanczos(setting, new Lanczos(K, y), trace);
@@ -74,7 +74,7 @@ public record Kmcg(
           case FOM -> new FullOrthogonalisation(K, 0, y);
           case TEXTBOOK -> new TextbookCg(K, 0, y);
         },
-        subset.inputs(),
+        subset,
         every);
   }
 }

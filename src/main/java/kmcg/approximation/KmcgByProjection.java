@@ -1,6 +1,6 @@
 package kmcg.approximation;
 
-import kmcg.data.Points;
+import kmcg.data.TrainingSet;
 import kmcg.inducing.DirectionFeatures;
 import kmcg.krylov.ConjugateDirections;
 import kmcg.krylov.KrylovProcess;
@@ -24,25 +24,25 @@ import kmcg.posterior.WhitenedRegression;
  */
 final class KmcgByProjection extends KrylovFit {
   private final KrylovProcess process;
-  private final Points points;
+  private final TrainingSet rows;
   private final boolean onEveryRow;
 
   /**
    * A fit.
    *
-   * @param points X_M, on which {@code process} runs
+   * @param rows X_M with its targets, on which {@code process} runs
    * @param onEveryRow whether X_M is X
    */
-  KmcgByProjection(Setting setting, KrylovProcess process, Points points, boolean onEveryRow) {
+  KmcgByProjection(Setting setting, KrylovProcess process, TrainingSet rows, boolean onEveryRow) {
     super(setting, process);
     this.process = process;
-    this.points = points;
+    this.rows = rows;
     this.onEveryRow = onEveryRow;
   }
 
   @Override
   public Posterior first(int p) {
-    DirectionFeatures features = new DirectionFeatures(prior().kernel(), points, directions(p));
+    DirectionFeatures features = directionFeatures(rows, directions(p));
     Cholesky L = factorOfCovariance(p);
     WhitenedRegression regression =
         TrainingSums.over(data(), trainingFeatures(features, p), L, prior(), RowNoise.COMMON)
@@ -73,7 +73,7 @@ final class KmcgByProjection extends KrylovFit {
   }
 
   private FeatureBlocks trainingFeatures(DirectionFeatures features, int p) {
-    if (onEveryRow && process instanceof ConjugateDirections run) {
+    if (onEveryRow && !data().isWeighted() && process instanceof ConjugateDirections run) {
       Matrix Z = run.products(p);
       return (from, to) -> Z.copyOfRows(from, to).transpose();
     }

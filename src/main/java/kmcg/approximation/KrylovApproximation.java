@@ -6,6 +6,7 @@ import kmcg.data.Check;
 import kmcg.data.TrainingSet;
 import kmcg.krylov.ProgressListener;
 import kmcg.krylov.StoppingRule;
+import kmcg.operator.SymmetricOperator;
 import kmcg.posterior.Posterior;
 import kmcg.posterior.Prior;
 
@@ -30,6 +31,11 @@ public sealed interface KrylovApproximation extends Approximation permits Conjug
   @Override
   default Posterior condition(Prior prior, TrainingSet data, ProgressListener listener) {
     return fit(prior, data, listener).posterior();
+  }
+
+  /** W^½KW^½, the kernel matrix in which a row of weight w stands for w copies. */
+  static SymmetricOperator weighted(SymmetricOperator K, TrainingSet rows) {
+    return rows.isWeighted() ? K.scaled(rows.rootWeights()) : K;
   }
 
   /** Notes for the report, with the clamp of a budget that exceeds the number of points. */

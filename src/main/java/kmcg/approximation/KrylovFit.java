@@ -2,12 +2,14 @@ package kmcg.approximation;
 
 import java.util.List;
 import kmcg.data.TrainingSet;
+import kmcg.inducing.DirectionFeatures;
 import kmcg.krylov.KrylovProcess;
 import kmcg.krylov.KrylovRun;
 import kmcg.krylov.ProgressListener;
 import kmcg.krylov.StoppingRule;
 import kmcg.krylov.Trace;
 import kmcg.krylov.Tridiagonal;
+import kmcg.linalg.Matrix;
 import kmcg.posterior.Posterior;
 import kmcg.posterior.Prior;
 import kmcg.posterior.Report;
@@ -65,7 +67,13 @@ public abstract class KrylovFit {
   /** What the first {@code p} steps on all rows say about the data. */
   final RitzRegression ritz(int p) {
     Tridiagonal T = process.tridiagonal().first(p);
-    return new RitzRegression(T, process.startNorm(), prior().noiseVariance(), data().size());
+    return new RitzRegression(T, process.startNorm(), prior().noiseVariance(), data());
+  }
+
+  /** φ(x) = SᵀW^½k(X, x) for directions S of a run on the weighted rows of {@code rows}. */
+  final DirectionFeatures directionFeatures(TrainingSet rows, Matrix S) {
+    Matrix weighted = rows.isWeighted() ? S.scaledRows(rows.rootWeights()) : S;
+    return new DirectionFeatures(prior().kernel(), rows.inputs(), weighted);
   }
 
   final Report report(int p) {

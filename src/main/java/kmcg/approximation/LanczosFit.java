@@ -8,7 +8,7 @@ import kmcg.posterior.RitzRegression;
 /** Methods that run Lanczos on all rows, so that S = Q and all algebra is tridiagonal. */
 abstract class LanczosFit extends KrylovFit {
   private final Lanczos lanczos;
-  private final double kernelTrace; // Σ k(xᵢ, xᵢ)
+  private final double kernelTrace; // Σ wᵢ k(xᵢ, xᵢ)
 
   LanczosFit(Setting setting, Lanczos lanczos, double kernelTrace) {
     super(setting, lanczos);
@@ -20,9 +20,9 @@ abstract class LanczosFit extends KrylovFit {
     return kernelTrace;
   }
 
-  /** φ(x) = Qᵀk(X, x). */
+  /** φ(x) = QᵀW^½k(X, x). */
   final DirectionFeatures features(int p) {
-    return new DirectionFeatures(prior().kernel(), data().inputs(), lanczos.basis(p));
+    return directionFeatures(data(), lanczos.basis(p));
   }
 
   /** A method's own value, between the bounds that the run gives whatever the method. */

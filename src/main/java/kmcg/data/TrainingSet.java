@@ -1,42 +1,183 @@
 package kmcg.data;
 
 import java.io.Serializable;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.Map;
 
 /**
- * The data to learn from: n inputs and n targets, all finite.
+ * The data to learn from: rows with inputs, a target and a weight, all finite.
  *
- * @param inputs X
- * @param targets y; kept, not copied, and not to be written to
+ * <p>A weight w means that the row was seen w times. Rows that were seen several times with
+ * different targets are one row with their mean target and the scatter around it: nothing else of
+ * them enters a Gaussian likelihood.
  */
-public record TrainingSet(Points inputs, double[] targets) implements Serializable {
+public final class TrainingSet implements Serializable {
   private static final long serialVersionUID = 1L;
 
-  /** Refuses empty data, lengths that differ, and targets that are not finite. */
-  public TrainingSet {
+  private final Points inputs;
+  private final double[] targets;
+  private final double[] weights;
+  private final double[] scatter;
+
+  /** Rows that were each seen once; {@code targets} is kept, not copied. */
+  public TrainingSet(Points inputs, double[] targets) {
+    this(inputs, targets, ones(targets.length));
+  }
+
+  /** Rows seen as often as {@code weights} say; the arrays are kept, not copied. */
+  public TrainingSet(Points inputs, double[] targets, double[] weights) {
+    this(inputs, targets, weights, new double[targets.length]);
+  }
+
+  private TrainingSet(Points inputs, double[] targets, double[] weights, double[] scatter) {
     if (inputs.size() == 0) {
       throw new IllegalArgumentException("there are no training rows; at least one is needed.");
     }
     Check.sameLength("targets", inputs.size(), targets.length);
+    Check.sameLength("weights", inputs.size(), weights.length);
     for (int i = 0; i < targets.length; i++) {
       if (!Double.isFinite(targets[i])) {
         throw new IllegalArgumentException(
             "the target of row %d is %s: targets must be finite; remove such rows first."
                 .formatted(i, targets[i]));
       }
+      Check.positive("the weight of row " + i, weights[i]);
     }
+    this.inputs = inputs;
+    this.targets = targets;
+    this.weights = weights;
+    this.scatter = scatter;
   }
 
-  /** N, the number of rows. */
+  private static double[] ones(int count) {
+    double[] ones = new double[count];
+    Arrays.fill(ones, 1);
+    return ones;
+  }
+
+  /** X. */
+  public Points inputs() {
+    return inputs;
+  }
+
+  /** y; shared, not to be written to. */
+  public double[] targets() {
+    return targets;
+  }
+
+  /** w; shared, not to be written to. */
+  public double[] weights() {
+    return weights;
+  }
+
+  /** For each row, the sum of squared differences of its targets from their mean; shared. */
+  public double[] scatter() {
+    return scatter;
+  }
+
+  /** The number of rows, whatever their weights. */
   public int size() {
     return targets.length;
   }
 
-  /** The rows with the given numbers, in that order. */
-  public TrainingSet select(int[] rows) {
-    double[] chosen = new double[rows.length];
-    for (int i = 0; i < rows.length; i++) {
-      chosen[i] = targets[rows[i]];
+  /** N, the number of observations: the sum of all weights. */
+  public double observations() {
+    return Arrays.stream(weights).sum();
+  }
+
+  /** The scatter of all rows together. */
+  public double totalScatter() {
+    return Arrays.stream(scatter).sum();
+  }
+
+  /** Whether some row was not seen just once. */
+  public boolean isWeighted() {
+    return !Arrays.equals(weights, ones(weights.length));
+  }
+
+  /** √w, which turns a weighted row into one seen once. */
+  public double[] rootWeights() {
+    return Arrays.stream(weights).map(Math::sqrt).toArray();
+  }
+
+  /** √w y. */
+  public double[] weightedTargets() {
+    double[] weighted = rootWeights();
+    for (int i = 0; i < weighted.length; i++) {
+      weighted[i] *= targets[i];
     }
-    return new TrainingSet(inputs.select(rows), chosen);
+    return weighted;
+  }
+
+  /** The rows with the given numbers, in that order, with their weights. */
+  public TrainingSet select(int[] rows) {
+    return new TrainingSet(
+        inputs.select(rows), pick(targets, rows), pick(weights, rows), pick(scatter, rows));
+  }
+
+  private static double[] pick(double[] values, int[] rows) {
+    double[] picked = new double[rows.length];
+    for (int i = 0; i < rows.length; i++) {
+      picked[i] = values[rows[i]];
+    }
+    return picked;
+  }
+
+  /**
+   * The same data with rows of equal inputs made one, in the order in which they first appear.
+   *
+   * <p>Copies of a row and one row with their weight become the same set; so every method, and
+   * every choice of rows, treats them alike.
+   */
+  public TrainingSet merged() {
+    Map<InputKey, Integer> groups = new LinkedHashMap<>();
+    int[] group = new int[size()];
+    int[] first = new int[size()];
+    for (int i = 0; i < group.length; i++) {
+      int next = groups.size();
+      group[i] = groups.computeIfAbsent(new InputKey(inputs.point(i)), key -> next);
+      if (group[i] == next) {
+        first[next] = i;
+      }
+    }
+    return groups.size() == size() ? this : merge(group, Arrays.copyOf(first, groups.size()));
+  }
+
+  private TrainingSet merge(int[] group, int[] first) {
+    double[] weight = new double[first.length];
+    double[] mean = new double[first.length];
+    double[] spread = new double[first.length];
+    for (int i = 0; i < group.length; i++) {
+      weight[group[i]] += weights[i];
+      mean[group[i]] += weights[i] * targets[i];
+    }
+    for (int g = 0; g < mean.length; g++) {
+      mean[g] /= weight[g];
+    }
+    for (int i = 0; i < group.length; i++) {
+      double difference = targets[i] - mean[group[i]];
+      spread[group[i]] += weights[i] * difference * difference + scatter[i];
+    }
+    return new TrainingSet(inputs.select(first), mean, weight, spread);
+  }
+
+  /** Inputs that are equal as numbers, so that 0 and −0 are one. */
+  private record InputKey(double[] values) {
+    InputKey {
+      for (int j = 0; j < values.length; j++) {
+        values[j] += 0.0; // −0 becomes 0
+      }
+    }
+
+    @Override
+    public boolean equals(Object other) {
+      return other instanceof InputKey that && Arrays.equals(values, that.values);
+    }
+
+    @Override
+    public int hashCode() {
+      return Arrays.hashCode(values);
+    }
   }
 }

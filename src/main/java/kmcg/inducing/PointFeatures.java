@@ -1,5 +1,7 @@
 package kmcg.inducing;
 
+import java.util.Arrays;
+import kmcg.data.Check;
 import kmcg.data.Points;
 import kmcg.data.Rows;
 import kmcg.kernel.Gram;
@@ -7,13 +9,30 @@ import kmcg.kernel.Kernel;
 import kmcg.linalg.Matrix;
 
 /**
- * The function at given points as inducing variables: u = f(U), φ(x) = k(U, x).
+ * The function at given points, scaled, as inducing variables: u = D f(U), φ(x) = D k(U, x).
  *
  * @param kernel k
  * @param points U
+ * @param scale the diagonal of D; ones for the function itself
  */
-public record PointFeatures(Kernel kernel, Points points) implements Features {
+public record PointFeatures(Kernel kernel, Points points, double[] scale) implements Features {
   private static final long serialVersionUID = 1L;
+
+  /** Refuses scales of another number of points. */
+  public PointFeatures {
+    Check.sameLength("scale", points.size(), scale.length);
+  }
+
+  /** The function itself at {@code points}. */
+  public PointFeatures(Kernel kernel, Points points) {
+    this(kernel, points, ones(points.size()));
+  }
+
+  private static double[] ones(int count) {
+    double[] ones = new double[count];
+    Arrays.fill(ones, 1);
+    return ones;
+  }
 
   @Override
   public int rank() {
@@ -22,6 +41,12 @@ public record PointFeatures(Kernel kernel, Points points) implements Features {
 
   @Override
   public Matrix at(Rows x) {
-    return Gram.between(kernel, points.all(), x);
+    Matrix phi = Gram.between(kernel, points.all(), x);
+    for (int j = 0; j < phi.columns(); j++) {
+      for (int i = 0; i < scale.length; i++) {
+        phi.data()[j * scale.length + i] *= scale[i];
+      }
+    }
+    return phi;
   }
 }

@@ -40,21 +40,24 @@ public abstract sealed class ConjugateDirections implements KrylovProcess
     return A.multiply(s);
   }
 
-  /**
-   * Records a step.
-   *
-   * @param coefficient of s in the iterate
-   * @param pivot sᵀAs for s scaled to contain the unit residual just once
-   * @param decay ‖residual after‖ / ‖residual before‖
-   */
-  final void record(double[] s, double[] z, double coefficient, double pivot, double decay) {
-    int p = T.size();
+  /** Keeps a direction, its product and its coefficient in the iterate. */
+  final void keep(double[] s, double[] z, double coefficient) {
+    int p = S.count();
     if (p == coefficients.length) {
       coefficients = Arrays.copyOf(coefficients, 2 * p);
     }
     coefficients[p] = coefficient;
     S.append(s);
     Z.append(z);
+  }
+
+  /**
+   * Completes a step by the row of T that belongs to it.
+   *
+   * @param pivot sᵀAs for s scaled to contain the unit residual just once
+   * @param decay ‖residual after‖ / ‖residual before‖
+   */
+  final void extendTridiagonal(double pivot, double decay) {
     T.append(pivot + inward - shift, pivot * decay);
     inward = pivot * decay * decay;
   }

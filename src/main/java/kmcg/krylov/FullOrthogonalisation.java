@@ -56,20 +56,27 @@ public final class FullOrthogonalisation extends ConjugateDirections {
     }
     double coefficient = share * residualNorm / pivot;
     Linear.add(-coefficient, z, residual);
-    double nextNorm = Linear.norm(residual);
     pivots = Arrays.copyOf(pivots, p + 1);
     pivots[p] = pivot;
-    record(s, z, coefficient, pivot, nextNorm / residualNorm);
+    keep(s, z, coefficient);
+    subtract(products(p + 1), directions(p + 1), residual); // rounding had made r leave S⊥
+    double nextNorm = Linear.norm(residual);
+    extendTridiagonal(pivot, nextNorm / residualNorm);
     residualNorm = nextNorm;
     return true;
   }
 
   /** s ← s − S (SᵀAS)⁻¹ Zᵀ s. */
   private void conjugate(int p, double[] s) {
-    Matrix coefficients = Linear.transposedProduct(products(p), Matrix.column(s));
-    for (int i = 0; i < p; i++) {
+    subtract(directions(p), products(p), s);
+  }
+
+  /** v ← v − U (SᵀAS)⁻¹ Vᵀ v. */
+  private void subtract(Matrix U, Matrix V, double[] v) {
+    Matrix coefficients = Linear.transposedProduct(V, Matrix.column(v));
+    for (int i = 0; i < coefficients.rows(); i++) {
       coefficients.data()[i] /= -pivots[i];
     }
-    Linear.addProduct(directions(p), coefficients, Matrix.column(s));
+    Linear.addProduct(U, coefficients, Matrix.column(v));
   }
 }

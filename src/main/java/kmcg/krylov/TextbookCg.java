@@ -44,7 +44,8 @@ public final class TextbookCg extends ConjugateDirections {
     Linear.add(length, z, r);
     double nextSquare = Linear.dot(r, r);
     double ratio = nextSquare / squaredResidual;
-    record(s, z, length, 1 / length, Math.sqrt(ratio));
+    keep(s, z, length);
+    extendTridiagonal(1 / length, Math.sqrt(ratio));
     for (int i = 0; i < s.length; i++) {
       s[i] = -r[i] + ratio * s[i];
     }

@@ -148,6 +148,18 @@ public final class Matrix implements Serializable {
     return copyOfRows(0, rows);
   }
 
+  /** A copy with row i multiplied by {@code scale[i]}. */
+  public Matrix scaledRows(double[] scale) {
+    Check.sameLength("scale", rows, scale.length);
+    Matrix scaled = zeros(rows, columns);
+    for (int j = 0; j < columns; j++) {
+      for (int i = 0; i < rows; i++) {
+        scaled.data[j * rows + i] = scale[i] * data[j * rows + i];
+      }
+    }
+    return scaled;
+  }
+
   /** The transposed matrix, as a copy. */
   public Matrix transpose() {
     Matrix transposed = zeros(columns, rows);

@@ -30,6 +30,11 @@ public interface SymmetricOperator {
     return result;
   }
 
+  /** D K D with the given diagonal D, sharing K. */
+  default SymmetricOperator scaled(double[] diagonal) {
+    return new ScaledOperator(this, diagonal);
+  }
+
   /** K + shift · I, sharing K. */
   default SymmetricOperator plus(double shift) {
     return new ShiftedOperator(this, shift);

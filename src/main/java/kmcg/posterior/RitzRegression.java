@@ -1,5 +1,6 @@
 package kmcg.posterior;
 
+import kmcg.data.TrainingSet;
 import kmcg.krylov.Tridiagonal;
 import kmcg.linalg.Cholesky;
 
@@ -15,19 +16,21 @@ public final class RitzRegression {
   private final double startNorm; // ‖y‖
   private final double noise; // σ²
   private final int n;
+  private final double repetitions; // what repeated rows add to every negative log evidence
 
   /**
    * The regression after as many steps as {@code T} has rows.
    *
-   * @param startNorm ‖y‖
+   * @param T of a run on W^½KW^½ from W^½y
+   * @param startNorm ‖W^½y‖
    * @param noise σ²
-   * @param n N
    */
-  public RitzRegression(Tridiagonal T, double startNorm, double noise, int n) {
+  public RitzRegression(Tridiagonal T, double startNorm, double noise, TrainingSet data) {
     this.T = T;
     this.startNorm = startNorm;
     this.noise = noise;
-    this.n = n;
+    this.n = data.size();
+    this.repetitions = Repetitions.negativeLogEvidence(data, noise);
   }
 
   /** L of T = L Lᵀ, which whitens KMCG's features Qᵀk(X, x). */
@@ -44,7 +47,7 @@ public final class RitzRegression {
    * KMCG's regression. The whitened features of the training rows are A = LᵀQᵀ + (β_P/l_P) e_P
    * q_{P+1}ᵀ, so that A Aᵀ is tridiagonal and A y = ‖y‖ l₁ e₁; nothing of length N is touched.
    *
-   * @param kernelTrace Σ k(xᵢ, xᵢ)
+   * @param kernelTrace Σ wᵢ k(xᵢ, xᵢ)
    */
   public WhitenedRegression kmcg(double kernelTrace) {
     Cholesky L = kernelFactor();
@@ -64,12 +67,13 @@ public final class RitzRegression {
       projected[0] = startNorm * L.factor().get(0, 0) / noise;
     }
     return WhitenedRegression.solve(
-        Cholesky.ofFactor(B.choleskyFactor(0)),
-        projected,
-        startNorm * startNorm / noise,
-        n * Math.log(noise),
-        n,
-        kernelTrace - explained);
+            Cholesky.ofFactor(B.choleskyFactor(0)),
+            projected,
+            startNorm * startNorm / noise,
+            n * Math.log(noise),
+            n,
+            kernelTrace - explained)
+        .plus(repetitions);
   }
 
   /** c of CG's iterate α = Q c: (T + σ²I) c = ‖y‖ e₁. */
@@ -111,6 +115,6 @@ public final class RitzRegression {
 
   private double negativeLogEvidence(double fit) {
     double logDeterminant = systemFactor().logDeterminant() + (n - T.size()) * Math.log(noise);
-    return 0.5 * (fit + logDeterminant + n * Math.log(2 * Math.PI));
+    return 0.5 * (fit + logDeterminant + n * Math.log(2 * Math.PI)) + repetitions;
   }
 }

@@ -18,12 +18,12 @@ public final class TrainingSums {
   /** Rows taken in at once. */
   private static final int BLOCK = 512;
 
-  private final Matrix outer; // Σ aᵢaᵢᵀ/λᵢ, lower triangle
-  private final double[] projected; // Σ aᵢyᵢ/λᵢ
-  private double squaredTargets; // Σ yᵢ²/λᵢ
-  private double logNoise; // Σ ln λᵢ
-  private double trace; // Σ (kᵢᵢ − ‖aᵢ‖²)
-  private int rows;
+  private final Matrix outer; // Σ wᵢaᵢaᵢᵀ/λᵢ, lower triangle
+  private final double[] projected; // Σ wᵢaᵢyᵢ/λᵢ
+  private double squaredTargets; // Σ (wᵢyᵢ² + scatterᵢ)/λᵢ
+  private double logNoise; // Σ wᵢ ln λᵢ
+  private double trace; // Σ wᵢ (kᵢᵢ − ‖aᵢ‖²)
+  private double observations; // Σ wᵢ
 
   /** The sums over no rows, for features of rank P. */
   public TrainingSums(int rank) {
@@ -79,18 +79,20 @@ public final class TrainingSums {
       residual[i] -= explained[i];
       double own = noise == RowNoise.WITH_RESIDUAL ? Math.max(0, residual[i]) : 0;
       double lambda = prior.noiseVariance() + own;
-      double root = Math.sqrt(lambda);
-      scaledTargets[i] = data.targets()[from + i] / root;
-      logNoise += Math.log(lambda);
-      trace += residual[i];
+      double weight = data.weights()[from + i];
+      double scale = Math.sqrt(weight / lambda);
+      scaledTargets[i] = data.targets()[from + i] * scale;
+      squaredTargets += data.scatter()[from + i] / lambda;
+      logNoise += weight * Math.log(lambda);
+      trace += weight * residual[i];
+      observations += weight;
       for (int k = 0; k < a.rows(); k++) {
-        a.data()[i * a.rows() + k] /= root;
+        a.data()[i * a.rows() + k] *= scale;
       }
     }
     squaredTargets += Linear.dot(scaledTargets, scaledTargets);
     Linear.addProduct(a, Matrix.column(scaledTargets), Matrix.column(projected));
     Linear.addOuterProduct(a, outer);
-    rows += to - from;
   }
 
   /** Adds the sums over other rows to these. */
@@ -100,7 +102,7 @@ public final class TrainingSums {
     squaredTargets += other.squaredTargets;
     logNoise += other.logNoise;
     trace += other.trace;
-    rows += other.rows;
+    observations += other.observations;
   }
 
   /** Solves the regression of all rows taken in. */
@@ -114,6 +116,7 @@ public final class TrainingSums {
             B,
             "the regression matrix of the whitened features",
             "raise the noise variance, or lower the scale of the kernel");
-    return WhitenedRegression.solve(factor, projected, squaredTargets, logNoise, rows, trace);
+    return WhitenedRegression.solve(
+        factor, projected, squaredTargets, logNoise, observations, trace);
   }
 }

@@ -15,7 +15,7 @@ import kmcg.linalg.Matrix;
  * @param factor L_B
  * @param coefficients c
  * @param negativeLogEvidence ½(‖ỹ‖² − ‖c‖² + ln|B| + Σ ln λᵢ + N ln 2π), under k̂
- * @param trace Σᵢ (k(xᵢ, xᵢ) − ‖aᵢ‖²): what the finite rank leaves of the kernel's diagonal
+ * @param trace Σᵢ wᵢ (k(xᵢ, xᵢ) − ‖aᵢ‖²): what the finite rank leaves of the kernel's diagonal
  */
 public record WhitenedRegression(
     Cholesky factor, double[] coefficients, double negativeLogEvidence, double trace)
@@ -29,14 +29,14 @@ public record WhitenedRegression(
    * @param projected Ã ỹ
    * @param squaredTargets ‖ỹ‖²
    * @param logNoise Σ ln λᵢ
-   * @param n N
+   * @param n N, the number of observations
    */
   public static WhitenedRegression solve(
       Cholesky factor,
       double[] projected,
       double squaredTargets,
       double logNoise,
-      int n,
+      double n,
       double trace) {
     double[] c = projected.clone();
     factor.solveLower(Matrix.column(c));
@@ -44,6 +44,11 @@ public record WhitenedRegression(
     double negativeLogEvidence =
         0.5 * (fit + factor.logDeterminant() + logNoise + n * Math.log(2 * Math.PI));
     return new WhitenedRegression(factor, c, negativeLogEvidence, trace);
+  }
+
+  /** The same regression with a further term of the negative log evidence. */
+  WhitenedRegression plus(double term) {
+    return new WhitenedRegression(factor, coefficients, negativeLogEvidence + term, trace);
   }
 
   /**

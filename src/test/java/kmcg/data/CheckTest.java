@@ -30,8 +30,7 @@ class CheckTest {
     assertRefused(
         "lengthScales[2] must be positive and finite, but was NaN.",
         () -> Check.allPositive("lengthScales", new double[] {1, 2, Double.NaN, -1}));
-    assertArrayEquals(
-        new double[] {1, 2}, Check.allPositive("lengthScales", new double[] {1, 2}));
+    assertArrayEquals(new double[] {1, 2}, Check.allPositive("lengthScales", new double[] {1, 2}));
   }
 
   @Test

@@ -74,8 +74,7 @@ class PointsTest {
   @Test
   void rowsOfDifferentLengthsAreRefused() {
     String message = refusal(new double[][] {{1, 2}, {3, 4}, {5}});
-    assertEquals(
-        "every row must have as many values as the first (2), but row 2 has 1.", message);
+    assertEquals("every row must have as many values as the first (2), but row 2 has 1.", message);
   }
 
   @Test

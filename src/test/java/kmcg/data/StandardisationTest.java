@@ -53,7 +53,8 @@ class StandardisationTest {
 
   @Test
   void aSmallSpreadAboutALargeMeanIsNotTakenForRounding() {
-    double[] scaled = Standardisation.of(new double[] {1e6 - 1e-3, 1e6 + 1e-3}).apply(new double[] {1e6});
+    double[] scaled =
+        Standardisation.of(new double[] {1e6 - 1e-3, 1e6 + 1e-3}).apply(new double[] {1e6});
     assertEquals(0, scaled[0], ROUNDING);
     assertEquals(
         Math.sqrt(2) * 1e-3,
@@ -79,8 +80,7 @@ class StandardisationTest {
   @Test
   void anotherNumberOfColumnsIsRefused() {
     Standardisation scaling = Standardisation.of(TestData.points(5, 2, 1));
-    assertThrows(
-        IllegalArgumentException.class, () -> scaling.apply(TestData.points(5, 3, 1)));
+    assertThrows(IllegalArgumentException.class, () -> scaling.apply(TestData.points(5, 3, 1)));
     assertThrows(IllegalArgumentException.class, () -> scaling.apply(new double[5]));
   }
 

@@ -57,8 +57,7 @@ class TrainingSetTest {
   }
 
   private static String refusal(Points inputs, double... targets) {
-    return assertThrows(
-            IllegalArgumentException.class, () -> new TrainingSet(inputs, targets))
+    return assertThrows(IllegalArgumentException.class, () -> new TrainingSet(inputs, targets))
         .getMessage();
   }
 }

@@ -31,7 +31,8 @@ class KernelGradientTest {
     Rows x = X.rows(1, 8);
     Rows z = Z.rows(1, 6);
     double[] weights = TestData.normal(x.size() * z.size(), 33);
-    assertGradient(c.kernel(), k -> weightedSum(k, x, z, weights), gradient(c.kernel(), x, z, weights));
+    assertGradient(
+        c.kernel(), k -> weightedSum(k, x, z, weights), gradient(c.kernel(), x, z, weights));
   }
 
   @ParameterizedTest
@@ -49,7 +50,8 @@ class KernelGradientTest {
     Rows x = X.rows(4, 5);
     Rows z = Z.rows(3, 4);
     assertArrayEquals(x.points().point(4), z.points().point(3));
-    assertGradient(c.kernel(), k -> weightedSum(k, x, z, weight), gradient(c.kernel(), x, z, weight));
+    assertGradient(
+        c.kernel(), k -> weightedSum(k, x, z, weight), gradient(c.kernel(), x, z, weight));
   }
 
   @ParameterizedTest

@@ -19,8 +19,7 @@ class KernelRefusalsTest {
   private static final LengthScales ONE = LengthScales.of(1);
 
   @ParameterizedTest
-  @ValueSource(
-      doubles = {0, -1.5, Double.NaN, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY})
+  @ValueSource(doubles = {0, -1.5, Double.NaN, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY})
   void parametersThatAreNotPositiveAndFiniteAreRefusedByNameAndValue(double bad) {
     List<DoubleFunction<Kernel>> byVariance =
         List.of(
@@ -48,8 +47,7 @@ class KernelRefusalsTest {
       for (double bad : new double[] {800, -800, Double.NaN}) {
         double[] logarithms = c.kernel().parameters();
         logarithms[p] = bad;
-        assertThrows(
-            IllegalArgumentException.class, () -> c.kernel().withParameters(logarithms));
+        assertThrows(IllegalArgumentException.class, () -> c.kernel().withParameters(logarithms));
       }
     }
   }

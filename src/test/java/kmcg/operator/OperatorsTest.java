@@ -87,4 +87,19 @@ class OperatorsTest {
       return shifted;
     }
   }
+
+  @Nested
+  class Scaled extends OperatorContract {
+    private final double[] scale = TestData.normal(X.size(), 12);
+
+    @Override
+    SymmetricOperator operator() {
+      return new TiledOperator(KERNEL, X).scaled(scale);
+    }
+
+    @Override
+    Matrix dense() {
+      return K.scaledRows(scale).transpose().scaledRows(scale);
+    }
+  }
 }

@@ -1,0 +1,159 @@
+package kmcg.approximation;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import kmcg.TestData;
+import kmcg.data.Points;
+import kmcg.data.TrainingSet;
+import kmcg.inducing.AllRows;
+import kmcg.inducing.KMeansCentres;
+import kmcg.inducing.PivotedRows;
+import kmcg.inducing.RandomRows;
+import kmcg.krylov.StoppingRule;
+import kmcg.operator.OperatorFactory;
+import kmcg.posterior.Evidence;
+import kmcg.posterior.Posterior;
+import kmcg.posterior.Prediction;
+import kmcg.posterior.Prior;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** A weight w is w copies, in every method. */
+class WeightsTest {
+  /** Two routes to one number of order one. */
+  private static final double SAME = 1e-9;
+
+  private static final Prior PRIOR = TestData.rough(0.6, 1);
+  private static final TrainingSet SINGLE = TestData.wave(30, 2, 91);
+  private static final Points TEST = TestData.points(12, 2, 92);
+
+  /** Every row i as 1 + i % 3 literal copies. */
+  private static final TrainingSet COPIES = SINGLE.select(copies());
+
+  private static final TrainingSet WEIGHTED =
+      new TrainingSet(SINGLE.inputs(), SINGLE.targets(), weights());
+
+  private static int[] copies() {
+    List<Integer> rows = new ArrayList<>();
+    for (int i = 0; i < SINGLE.size(); i++) {
+      for (int c = 0; c <= i % 3; c++) {
+        rows.add(i);
+      }
+    }
+    return rows.stream().mapToInt(Integer::intValue).toArray();
+  }
+
+  private static double[] weights() {
+    double[] weights = new double[SINGLE.size()];
+    for (int i = 0; i < weights.length; i++) {
+      weights[i] = 1 + i % 3;
+    }
+    return weights;
+  }
+
+  private static Kmcg kmcg(Recurrence recurrence) {
+    return new Kmcg(new AllRows(), 9, StoppingRule.never(), recurrence, OperatorFactory.AUTOMATIC);
+  }
+
+  private static ConjugateGradients cg(Recurrence recurrence) {
+    return new ConjugateGradients(9, StoppingRule.never(), recurrence, OperatorFactory.AUTOMATIC);
+  }
+
+  /** Methods that choose no rows, or choose them without regard to copies. */
+  static Stream<Approximation> methods() {
+    return Stream.of(
+        new Exact(),
+        kmcg(Recurrence.LANCZOS),
+        kmcg(Recurrence.FOM),
+        cg(Recurrence.LANCZOS),
+        cg(Recurrence.FOM),
+        new SubsetOfRegressors(PivotedRows.greedy(10)),
+        new Dtc(PivotedRows.greedy(10)),
+        new Vfe(PivotedRows.greedy(10)),
+        new Fitc(PivotedRows.greedy(10)));
+  }
+
+  static Stream<Approximation> allButConjugateGradients() {
+    return methods().filter(method -> !(method instanceof ConjugateGradients));
+  }
+
+  /** Methods whose choice of rows makes a difference between copies and weights. */
+  static Stream<Approximation> choosingMethods() {
+    return Stream.of(
+        new Kmcg(new RandomRows(15, 1), 6),
+        new SubsetOfData(new RandomRows(15, 2)),
+        new Vfe(PivotedRows.random(10, 3)),
+        new Fitc(new KMeansCentres(10, 4)));
+  }
+
+  private static void assertSamePredictions(Posterior expected, Posterior seen) {
+    Prediction a = expected.predict(TEST);
+    Prediction b = seen.predict(TEST);
+    assertArrayEquals(a.mean(), b.mean(), SAME);
+    assertArrayEquals(a.latentVariance(), b.latentVariance(), SAME);
+  }
+
+  private static void assertSame(Posterior expected, Posterior seen) {
+    assertSamePredictions(expected, seen);
+    Evidence first = expected.evidence();
+    Evidence second = seen.evidence();
+    double within = SAME * Math.abs(first.negativeLog());
+    assertEquals(first.negativeLog(), second.negativeLog(), within);
+    assertEquals(first.exactAtLeast(), second.exactAtLeast(), within);
+    assertEquals(first.exactAtMost(), second.exactAtMost(), 1e-8 * Math.abs(first.exactAtMost()));
+  }
+
+  @ParameterizedTest
+  @MethodSource("methods")
+  void aWeightIsThatManyCopies(Approximation method) {
+    assertSame(method.condition(PRIOR, COPIES), method.condition(PRIOR, WEIGHTED));
+  }
+
+  @ParameterizedTest
+  @MethodSource({"methods", "choosingMethods"})
+  void mergedCopiesAreTheWeightedRows(Approximation method) {
+    assertSame(
+        method.condition(PRIOR, COPIES.merged()), method.condition(PRIOR, WEIGHTED.merged()));
+  }
+
+  /**
+   * Conjugate gradients are left out: from targets that differ they take other steps than from
+   * their means, and both are CG. KMCG's directions enter only through k(x, X) S and do not notice.
+   */
+  @ParameterizedTest
+  @MethodSource("allButConjugateGradients")
+  void copiesWithDifferentTargetsCanBeMergedToo(Approximation method) {
+    double[] targets = TestData.normal(COPIES.size(), 93);
+    TrainingSet different = new TrainingSet(COPIES.inputs(), targets);
+    Posterior expected = method.condition(PRIOR, different);
+    Posterior seen = method.condition(PRIOR, different.merged());
+    assertSamePredictions(expected, seen);
+    double own = expected.evidence().negativeLog();
+    assertEquals(own, seen.evidence().negativeLog(), SAME * Math.abs(own));
+  }
+
+  @Test
+  void mergingKeepsTheOrderTheWeightAndTheScatter() {
+    TrainingSet data =
+        new TrainingSet(
+            Points.onLine(3, 1, 3, 0.0, -0.0),
+            new double[] {1, 2, 4, 5, 7},
+            new double[] {1, 1, 2, 1, 1});
+    TrainingSet merged = data.merged();
+    assertArrayEquals(new double[] {3, 1, 0}, merged.inputs().values());
+    assertArrayEquals(new double[] {3, 2, 6}, merged.targets(), 1e-15);
+    assertArrayEquals(new double[] {3, 1, 2}, merged.weights(), 1e-15);
+    assertArrayEquals(new double[] {6, 0, 2}, merged.scatter(), 1e-15);
+    assertEquals(6, merged.observations());
+  }
+
+  @Test
+  void distinctRowsAreLeftAlone() {
+    assertEquals(SINGLE, SINGLE.merged());
+  }
+}
