@@ -1,12 +1,14 @@
 package kmcg.approximation;
 
 import kmcg.krylov.ConjugateDirections;
+import kmcg.linalg.Algebra;
 import kmcg.linalg.Cholesky;
-import kmcg.linalg.Linear;
 import kmcg.linalg.Matrix;
 import kmcg.posterior.Evidence;
 import kmcg.posterior.GalerkinPosterior;
 import kmcg.posterior.Posterior;
+import kmcg.posterior.ProjectedEvidence;
+import kmcg.posterior.Repetitions;
 
 /**
  * Conjugate gradients with the directions of FOM or of the textbook recurrence.
@@ -16,6 +18,8 @@ import kmcg.posterior.Posterior;
  * it is conservative for any S.
  */
 final class CgByDirections extends KrylovFit {
+  private static final long serialVersionUID = 1L;
+
   /**
    * A direction counts as dependent if the earlier ones explain all but this share of sᵀAs. What
    * the textbook recurrence finds while it loses conjugacy is new to a small share only, and that
@@ -38,16 +42,28 @@ final class CgByDirections extends KrylovFit {
   }
 
   @Override
-  public Posterior first(int p) {
+  Posterior prefix(int p) {
     Matrix S = run.directions(p);
-    Matrix SAS = Linear.transposedProduct(S, run.products(p));
-    Evidence evidence = Evidence.estimate(ritz(p).cgNegativeLogEvidence());
+    Matrix SAS = Algebra.transposedProduct(S, run.products(p));
+    double own = negativeLogEvidence(p == 0 ? allNoise() : run.fit(p), p);
+    Evidence evidence = Evidence.estimate(own);
     return new GalerkinPosterior(
         prior(),
-        directionFeatures(data(), S),
+        features(S),
         Cholesky.ofIndependentRows(SAS, DEPENDENT),
         run.coefficients(p),
-        stable ? evidence.andAtLeast(ritz(p).exactAtLeast()) : evidence,
+        stable ? evidence.andAtLeast(negativeLogEvidence(run.fit(p), p)) : evidence,
         report(p));
+  }
+
+  private double negativeLogEvidence(double fit, int p) {
+    double noise = prior().noiseVariance();
+    return ProjectedEvidence.negativeLog(fit, run.logDeterminant(p), p, data().size(), noise)
+        + Repetitions.negativeLogEvidence(data(), noise);
+  }
+
+  /** The data fit before the first step. */
+  private double allNoise() {
+    return run.startNorm() * run.startNorm() / prior().noiseVariance();
   }
 }

@@ -7,12 +7,14 @@ import kmcg.posterior.RitzRegression;
 
 /** Conjugate gradients with S = Q, so that SᵀAS = T + σ²I. */
 final class CgByLanczos extends LanczosFit {
+  private static final long serialVersionUID = 1L;
+
   CgByLanczos(Setting setting, Lanczos lanczos, double kernelTrace) {
     super(setting, lanczos, kernelTrace);
   }
 
   @Override
-  public Posterior first(int p) {
+  Posterior prefix(int p) {
     RitzRegression ritz = ritz(p);
     return new GalerkinPosterior(
         prior(),

@@ -36,15 +36,15 @@ public record ConjugateGradients(
   public KrylovFit begin(Prior prior, TrainingSet data) {
     prior.kernel().requireDimensions(data.inputs().dimensions());
     OperatorFactory.Choice choice = operators.of(prior.kernel(), data.inputs());
-    SymmetricOperator K = KrylovApproximation.weighted(choice.operator(), data);
     KrylovFit.Setting setting =
         new KrylovFit.Setting(
-            "conjugate gradients", prior, data, notes(data.size(), choice.reason()));
+            "conjugate gradients", prior, data, data, notes(data.size(), choice.reason()));
+    SymmetricOperator K = setting.weighted(choice.operator());
     double noise = prior.noiseVariance();
     double[] y = data.weightedTargets();
     return switch (recurrence) {
       case LANCZOS ->
-          new CgByLanczos(setting, new Lanczos(K, y), DoubleStream.of(K.diagonal()).sum());
+          new CgByLanczos(setting, new Lanczos(K, noise, y), DoubleStream.of(K.diagonal()).sum());
       case FOM -> new CgByDirections(setting, new FullOrthogonalisation(K, noise, y), true);
       case TEXTBOOK -> new CgByDirections(setting, new TextbookCg(K, noise, y), false);
     };

@@ -26,6 +26,6 @@ public record Dtc(PointSelection points, Jitter jitter) implements Approximation
   @Override
   public Posterior condition(Prior prior, TrainingSet data, ProgressListener listener) {
     return new InducingPoints(points, jitter)
-        .condition("DTC", RowNoise.COMMON, true, InducingPoints.plain(prior), prior, data);
+        .condition("DTC", RowNoise.COMMON, true, InducingPoints::plain, prior, data);
   }
 }

@@ -4,8 +4,8 @@ import kmcg.data.TrainingSet;
 import kmcg.inducing.PointFeatures;
 import kmcg.kernel.Gram;
 import kmcg.krylov.ProgressListener;
+import kmcg.linalg.Algebra;
 import kmcg.linalg.Cholesky;
-import kmcg.linalg.Linear;
 import kmcg.linalg.Matrix;
 import kmcg.posterior.Evidence;
 import kmcg.posterior.GalerkinPosterior;
@@ -47,7 +47,7 @@ public record Exact() implements Approximation {
             "raise the noise variance, now " + prior.noiseVariance());
     double[] alpha = R.solve(y);
     double negativeLog =
-        0.5 * (Linear.dot(y, alpha) + R.logDeterminant() + n * Math.log(2 * Math.PI))
+        0.5 * (Algebra.dot(y, alpha) + R.logDeterminant() + n * Math.log(2 * Math.PI))
             + Repetitions.negativeLogEvidence(data, prior.noiseVariance());
     return new GalerkinPosterior(
         prior,

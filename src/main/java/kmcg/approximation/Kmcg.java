@@ -57,24 +57,23 @@ public record Kmcg(
     Selection chosen = points.select(prior.kernel(), data.inputs());
     TrainingSet subset = Subsets.rowsOf(data, chosen, "KMCG");
     OperatorFactory.Choice choice = operators.of(prior.kernel(), subset.inputs());
-    SymmetricOperator K = KrylovApproximation.weighted(choice.operator(), subset);
     List<String> notes = new ArrayList<>(chosen.notes());
     notes.addAll(notes(subset.size(), choice.reason()));
-    KrylovFit.Setting setting = new KrylovFit.Setting("KMCG", prior, data, notes);
+    KrylovFit.Setting setting = new KrylovFit.Setting("KMCG", prior, data, subset, notes);
+    SymmetricOperator K = setting.weighted(choice.operator());
     boolean every = chosen.isEveryRow(data.size());
     double[] y = subset.weightedTargets();
     if (recurrence == Recurrence.LANCZOS && every) {
       double trace = DoubleStream.of(K.diagonal()).sum();
-      return new KmcgByLanczos(setting, new Lanczos(K, y), trace);
+      return new KmcgByLanczos(setting, new Lanczos(K, 0, y), trace);
     }
     return new KmcgByProjection(
         setting,
         switch (recurrence) {
-          case LANCZOS -> new Lanczos(K, y);
+          case LANCZOS -> new Lanczos(K, 0, y);
           case FOM -> new FullOrthogonalisation(K, 0, y);
           case TEXTBOOK -> new TextbookCg(K, 0, y);
         },
-        subset,
         every);
   }
 }

@@ -8,12 +8,14 @@ import kmcg.posterior.WhitenedRegression;
 
 /** KMCG with S = Q, so that SᵀKS = T and no row of the data has to be visited again. */
 final class KmcgByLanczos extends LanczosFit {
+  private static final long serialVersionUID = 1L;
+
   KmcgByLanczos(Setting setting, Lanczos lanczos, double kernelTrace) {
     super(setting, lanczos, kernelTrace);
   }
 
   @Override
-  public Posterior first(int p) {
+  Posterior prefix(int p) {
     RitzRegression ritz = ritz(p);
     WhitenedRegression regression = ritz.kmcg(kernelTrace());
     return new FiniteRankPosterior(

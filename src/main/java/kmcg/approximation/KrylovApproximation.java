@@ -6,7 +6,8 @@ import kmcg.data.Check;
 import kmcg.data.TrainingSet;
 import kmcg.krylov.ProgressListener;
 import kmcg.krylov.StoppingRule;
-import kmcg.operator.SymmetricOperator;
+import kmcg.linalg.Heap;
+import kmcg.operator.OperatorFactory;
 import kmcg.posterior.Posterior;
 import kmcg.posterior.Prior;
 
@@ -33,14 +34,24 @@ public sealed interface KrylovApproximation extends Approximation permits Conjug
     return fit(prior, data, listener).posterior();
   }
 
-  /** W^½KW^½, the kernel matrix in which a row of weight w stands for w copies. */
-  static SymmetricOperator weighted(SymmetricOperator K, TrainingSet rows) {
-    return rows.isWeighted() ? K.scaled(rows.rootWeights()) : K;
-  }
+  /** Chooses how products with the kernel matrix are done. */
+  OperatorFactory operators();
 
-  /** Notes for the report, with the clamp of a budget that exceeds the number of points. */
+  /** How the Krylov space is spanned. */
+  Recurrence recurrence();
+
+  /**
+   * Checks the budget against the heap; notes for the report, with the clamp of a budget that
+   * exceeds the number of points.
+   */
   default List<String> notes(int points, String operatorReason) {
     Check.atLeast("the number of steps P", 0, steps());
+    int columns = Math.min(steps(), points) + 1;
+    int kept = recurrence() == Recurrence.LANCZOS ? 1 : 2; // Q, or S and Z
+    Heap.require(
+        "the Krylov basis of %d rows and %d steps".formatted(points, columns - 1),
+        kept * Heap.matrixBytes(points, columns),
+        "lower the number of steps P");
     List<String> notes = new ArrayList<>();
     notes.add(operatorReason);
     if (steps() > points) {

@@ -1,5 +1,6 @@
 package kmcg.approximation;
 
+import java.io.Serializable;
 import java.util.List;
 import kmcg.data.TrainingSet;
 import kmcg.inducing.DirectionFeatures;
@@ -10,6 +11,8 @@ import kmcg.krylov.StoppingRule;
 import kmcg.krylov.Trace;
 import kmcg.krylov.Tridiagonal;
 import kmcg.linalg.Matrix;
+import kmcg.operator.OperatorFactory;
+import kmcg.operator.SymmetricOperator;
 import kmcg.posterior.Posterior;
 import kmcg.posterior.Prior;
 import kmcg.posterior.Report;
@@ -19,13 +22,28 @@ import kmcg.posterior.RitzRegression;
  * A method in the middle of its Krylov run: it can go on, and every prefix of it is a model, so
  * that a whole convergence curve costs one run.
  */
-public abstract class KrylovFit {
+public abstract class KrylovFit implements Serializable {
+  private static final long serialVersionUID = 1L;
+
   private final Setting setting;
   private final KrylovProcess process;
   private final KrylovRun run;
 
-  /** What every fit is given. */
-  record Setting(String method, Prior prior, TrainingSet data, List<String> notes) {}
+  /**
+   * What every fit is given.
+   *
+   * @param data all training rows
+   * @param rows those that the Krylov process runs on
+   */
+  record Setting(String method, Prior prior, TrainingSet data, TrainingSet rows, List<String> notes)
+      implements Serializable {
+    private static final long serialVersionUID = 1L;
+
+    /** W^½KW^½ of the rows of the run, in which a row of weight w stands for w copies. */
+    SymmetricOperator weighted(SymmetricOperator K) {
+      return rows.isWeighted() ? K.scaled(rows.rootWeights()) : K;
+    }
+  }
 
   KrylovFit(Setting setting, KrylovProcess process) {
     this.setting = setting;
@@ -36,6 +54,12 @@ public abstract class KrylovFit {
   /** Takes steps until {@code rule} says stop or the space is exhausted. */
   public final void advance(StoppingRule rule, ProgressListener listener) {
     run.until(rule, listener);
+  }
+
+  /** Gives a fit that was read from a file its kernel matrix again, so that it can go on. */
+  public final void reconnect(OperatorFactory operators) {
+    SymmetricOperator K = operators.of(prior().kernel(), rows().inputs()).operator();
+    process.reconnect(setting.weighted(K));
   }
 
   /** P, the number of steps taken. */
@@ -54,7 +78,16 @@ public abstract class KrylovFit {
   }
 
   /** The model after the first {@code p} steps. */
-  public abstract Posterior first(int p);
+  public final Posterior first(int p) {
+    if (p < 0 || p > steps()) {
+      throw new IllegalArgumentException(
+          "there is no model after %d steps: the run has taken %d.".formatted(p, steps()));
+    }
+    return prefix(p);
+  }
+
+  /** The model after the first {@code p} steps, of which the run has taken at least as many. */
+  abstract Posterior prefix(int p);
 
   final Prior prior() {
     return setting.prior();
@@ -64,19 +97,24 @@ public abstract class KrylovFit {
     return setting.data();
   }
 
+  /** The rows that the process runs on. */
+  final TrainingSet rows() {
+    return setting.rows();
+  }
+
   /** What the first {@code p} steps on all rows say about the data. */
   final RitzRegression ritz(int p) {
     Tridiagonal T = process.tridiagonal().first(p);
     return new RitzRegression(T, process.startNorm(), prior().noiseVariance(), data());
   }
 
-  /** φ(x) = SᵀW^½k(X, x) for directions S of a run on the weighted rows of {@code rows}. */
-  final DirectionFeatures directionFeatures(TrainingSet rows, Matrix S) {
-    Matrix weighted = rows.isWeighted() ? S.scaledRows(rows.rootWeights()) : S;
-    return new DirectionFeatures(prior().kernel(), rows.inputs(), weighted);
+  /** φ(x) = SᵀW^½k(X_M, x) for directions S of the run. */
+  final DirectionFeatures features(Matrix S) {
+    Matrix weighted = rows().isWeighted() ? S.scaledRows(rows().rootWeights()) : S;
+    return new DirectionFeatures(prior().kernel(), rows().inputs(), weighted);
   }
 
   final Report report(int p) {
-    return Report.of(setting.method(), p).withTrace(trace()).withNotes(setting.notes());
+    return Report.of(setting.method(), p).withTrace(trace().first(p)).withNotes(setting.notes());
   }
 }

@@ -7,6 +7,8 @@ import kmcg.posterior.RitzRegression;
 
 /** Methods that run Lanczos on all rows, so that S = Q and all algebra is tridiagonal. */
 abstract class LanczosFit extends KrylovFit {
+  private static final long serialVersionUID = 1L;
+
   private final Lanczos lanczos;
   private final double kernelTrace; // Σ wᵢ k(xᵢ, xᵢ)
 
@@ -22,12 +24,11 @@ abstract class LanczosFit extends KrylovFit {
 
   /** φ(x) = QᵀW^½k(X, x). */
   final DirectionFeatures features(int p) {
-    return directionFeatures(data(), lanczos.basis(p));
+    return features(lanczos.directions(p));
   }
 
   /** A method's own value, between the bounds that the run gives whatever the method. */
   final Evidence evidence(double negativeLog, RitzRegression ritz) {
-    double above = ritz.kmcg(kernelTrace).variationalBound(prior().noiseVariance());
-    return new Evidence(negativeLog, ritz.exactAtLeast(), above);
+    return new Evidence(negativeLog, ritz.exactAtLeast(), ritz.exactAtMost(kernelTrace));
   }
 }

@@ -28,11 +28,6 @@ public record SubsetOfRegressors(PointSelection points, Jitter jitter) implement
   public Posterior condition(Prior prior, TrainingSet data, ProgressListener listener) {
     return new InducingPoints(points, jitter)
         .condition(
-            "subset of regressors",
-            RowNoise.COMMON,
-            false,
-            InducingPoints.plain(prior),
-            prior,
-            data);
+            "subset of regressors", RowNoise.COMMON, false, InducingPoints::plain, prior, data);
   }
 }

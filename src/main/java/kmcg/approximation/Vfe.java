@@ -8,6 +8,7 @@ import kmcg.posterior.Evidence;
 import kmcg.posterior.Posterior;
 import kmcg.posterior.Prior;
 import kmcg.posterior.TrainingSums.RowNoise;
+import kmcg.posterior.WhitenedRegression;
 
 /**
  * Variational free energy (Titsias 2009): the predictions of {@link Dtc}, and an evidence that is a
@@ -31,12 +32,13 @@ public record Vfe(PointSelection points, Jitter jitter) implements Approximation
             "VFE",
             RowNoise.COMMON,
             true,
-            regression -> bound(regression.variationalBound(prior.noiseVariance())),
+            regression -> evidence(regression, prior.noiseVariance()),
             prior,
             data);
   }
 
-  private static Evidence bound(double value) {
-    return Evidence.estimate(value).andAtMost(value);
+  private static Evidence evidence(WhitenedRegression regression, double noise) {
+    return Evidence.estimate(regression.negativeFreeEnergy(noise))
+        .andAtMost(regression.exactAtMost());
   }
 }

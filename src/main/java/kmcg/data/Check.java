@@ -16,10 +16,20 @@ public final class Check {
     return value;
   }
 
-  /** Returns {@code values} if all of them are positive and finite. */
-  public static double[] allPositive(String name, double[] values) {
+  /** Returns {@code value} if it is positive and its square neither overflows nor vanishes. */
+  public static double scale(String name, double value) {
+    positive(name, value);
+    if (value < 1e-150 || value > 1e150) {
+      throw new IllegalArgumentException(
+          name + " must be between 1e-150 and 1e150, but was " + value + ".");
+    }
+    return value;
+  }
+
+  /** Returns {@code values} if each of them is a {@link #scale}. */
+  public static double[] scales(String name, double[] values) {
     for (int i = 0; i < values.length; i++) {
-      positive(name + "[" + i + "]", values[i]);
+      scale(name + "[" + i + "]", values[i]);
     }
     return values;
   }

@@ -1,6 +1,7 @@
 package kmcg.data;
 
 import java.io.Serializable;
+import java.util.Arrays;
 
 /**
  * Shift and scale that bring each column to mean 0 and sample standard deviation 1 (n − 1).
@@ -26,30 +27,35 @@ public final class Standardisation implements Serializable {
     double[] mean = new double[d];
     double[] scale = new double[d];
     for (int j = 0; j < d; j++) {
-      double sum = 0;
-      for (int i = 0; i < n; i++) {
-        sum += points.at(i, j) / n;
-      }
-      double squares = 0;
-      for (int i = 0; i < n; i++) {
-        double centred = points.at(i, j) - sum;
-        squares += centred * centred;
-      }
-      double deviation = n > 1 ? Math.sqrt(squares / (n - 1)) : 0;
-      mean[j] = sum;
-      scale[j] = isRounding(deviation, sum) ? 1 : deviation;
+      double[] column = Arrays.copyOfRange(points.values(), j * n, (j + 1) * n);
+      mean[j] = mean(column);
+      scale[j] = isConstant(column) ? 1 : deviation(column, mean[j]);
     }
     return new Standardisation(mean, scale);
+  }
+
+  private static boolean isConstant(double[] column) {
+    return Arrays.stream(column).allMatch(value -> value == column[0]);
+  }
+
+  /** In two passes, so that rounding does not grow with n, and without overflow. */
+  private static double mean(double[] column) {
+    double first = Arrays.stream(column).map(value -> value / column.length).sum();
+    return first + Arrays.stream(column).map(value -> (value - first) / column.length).sum();
+  }
+
+  private static double deviation(double[] column, double mean) {
+    double largest = Arrays.stream(column).map(value -> Math.abs(value - mean)).max().orElse(0);
+    double squares =
+        Arrays.stream(column)
+            .map(value -> (value - mean) / largest * ((value - mean) / largest))
+            .sum();
+    return largest * Math.sqrt(squares / (column.length - 1));
   }
 
   /** The scaling of a single column, such as the targets. */
   public static Standardisation of(double[] column) {
     return of(Points.onLine(column));
-  }
-
-  /** Whether a deviation is no more than what rounding leaves of a constant column. */
-  private static boolean isRounding(double deviation, double mean) {
-    return deviation <= 1e-14 * Math.abs(mean) || deviation == 0;
   }
 
   /** The shift of each column. */

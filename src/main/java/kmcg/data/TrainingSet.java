@@ -42,6 +42,11 @@ public final class TrainingSet implements Serializable {
             "the target of row %d is %s: targets must be finite; remove such rows first."
                 .formatted(i, targets[i]));
       }
+      if (Math.abs(targets[i]) > 1e150) {
+        throw new IllegalArgumentException(
+            "the target of row %d is %s, and its square would overflow; scale the targets first."
+                .formatted(i, targets[i]));
+      }
       Check.positive("the weight of row " + i, weights[i]);
     }
     this.inputs = inputs;

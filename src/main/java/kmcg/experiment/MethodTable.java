@@ -20,7 +20,9 @@ import kmcg.data.TrainingSet;
 import kmcg.inducing.PivotedRows;
 import kmcg.kernel.LengthScales;
 import kmcg.kernel.SquaredExponential;
-import kmcg.linalg.Linear;
+import kmcg.linalg.Algebra;
+import kmcg.linalg.InsufficientMemoryException;
+import kmcg.linalg.NotPositiveDefiniteException;
 import kmcg.metric.ApproximationErrors;
 import kmcg.metric.RegressionMetrics;
 import kmcg.posterior.Posterior;
@@ -48,13 +50,17 @@ public final class MethodTable {
 
   private MethodTable() {}
 
-  /** Prints the table, or what is wrong with the arguments. */
-  public static void main(String[] arguments) throws IOException {
+  /** Prints the table, or what is wrong with the arguments, and then ends with exit code 1. */
+  public static void main(String[] arguments) {
     PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
     try {
       run(arguments.length == 0 ? TOY : arguments, out);
-    } catch (IllegalArgumentException e) {
+    } catch (IOException
+        | IllegalArgumentException
+        | NotPositiveDefiniteException
+        | InsufficientMemoryException e) {
       out.println("MethodTable: " + e.getMessage());
+      System.exit(1);
     }
   }
 
@@ -107,16 +113,26 @@ public final class MethodTable {
 
   private static void print(Prior prior, TrainingSet train, TrainingSet test, PrintStream out) {
     out.printf(
+        Locale.ROOT,
         "%d training rows, %d test rows, %d inputs; BLAS: %s%n%s, noise variance %s%n%n",
         train.size(),
         test.size(),
         train.inputs().dimensions(),
-        Linear.backEndName(),
+        Algebra.backEndName(),
         prior.kernel(),
         prior.noiseVariance());
     out.printf(
+        Locale.ROOT,
         "%-15s %5s %9s %9s %9s %9s %9s %11s %8s%n",
-        "method", "rank", "SMSE", "NLPD", "ε_f", "ε_var", "ε_ev", "−ln p(y)", "seconds");
+        "method",
+        "rank",
+        "SMSE",
+        "NLPD",
+        "ε_f",
+        "ε_var",
+        "ε_ev",
+        "−ln p(y)",
+        "seconds");
     Posterior exact = new Exact().condition(prior, train);
     Prediction truth = exact.predict(test.inputs());
     methods(train.size())

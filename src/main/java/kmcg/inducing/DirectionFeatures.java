@@ -4,11 +4,11 @@ import kmcg.data.Points;
 import kmcg.data.Rows;
 import kmcg.kernel.Gram;
 import kmcg.kernel.Kernel;
-import kmcg.linalg.Linear;
+import kmcg.linalg.Algebra;
 import kmcg.linalg.Matrix;
 
 /**
- * Linear combinations of the function at given points as inducing variables: u = Sᵀf(X_M), φ(x) =
+ * Algebra combinations of the function at given points as inducing variables: u = Sᵀf(X_M), φ(x) =
  * Sᵀk(X_M, x).
  *
  * @param kernel k
@@ -18,6 +18,9 @@ import kmcg.linalg.Matrix;
 public record DirectionFeatures(Kernel kernel, Points points, Matrix directions)
     implements Features {
   private static final long serialVersionUID = 1L;
+
+  /** Points whose kernel values are held at once. */
+  private static final int BLOCK = 8192;
 
   /** Refuses directions over another number of points. */
   public DirectionFeatures {
@@ -34,7 +37,17 @@ public record DirectionFeatures(Kernel kernel, Points points, Matrix directions)
   }
 
   @Override
+  public int dimensions() {
+    return points.dimensions();
+  }
+
+  @Override
   public Matrix at(Rows x) {
-    return Linear.transposedProduct(directions, Gram.between(kernel, points.all(), x));
+    Matrix phi = Matrix.zeros(rank(), x.size());
+    for (int from = 0; from < points.size(); from += BLOCK) {
+      Rows block = points.rows(from, Math.min(points.size(), from + BLOCK));
+      Algebra.addTransposedProduct(directions, from, Gram.between(kernel, block, x), phi);
+    }
+    return phi;
   }
 }

@@ -14,6 +14,9 @@ public interface Features extends Serializable {
   /** P, the number of inducing variables. */
   int rank();
 
+  /** The number of inputs of the points at which they can be evaluated. */
+  int dimensions();
+
   /** The P × t matrix whose columns are φ(x₁), …, φ(x_t), as a new matrix. */
   Matrix at(Rows x);
 }

@@ -1,6 +1,7 @@
 package kmcg.inducing;
 
 import java.util.List;
+import kmcg.data.Check;
 import kmcg.data.Points;
 import kmcg.kernel.Kernel;
 
@@ -14,6 +15,7 @@ public record GivenRows(int... rows) implements PointSelection {
 
   @Override
   public Selection select(Kernel kernel, Points inputs) {
+    Check.atLeast("the number of given rows", 1, rows.length);
     for (int row : rows) {
       if (row < 0 || row >= inputs.size()) {
         throw new IllegalArgumentException(

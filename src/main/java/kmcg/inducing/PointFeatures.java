@@ -40,6 +40,11 @@ public record PointFeatures(Kernel kernel, Points points, double[] scale) implem
   }
 
   @Override
+  public int dimensions() {
+    return points.dimensions();
+  }
+
+  @Override
   public Matrix at(Rows x) {
     Matrix phi = Gram.between(kernel, points.all(), x);
     for (int j = 0; j < phi.columns(); j++) {

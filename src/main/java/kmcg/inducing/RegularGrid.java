@@ -26,12 +26,16 @@ public record RegularGrid(int count) implements PointSelection {
     int m = Selection.clamp(count, inputs, notes);
     double least = Arrays.stream(inputs.values()).min().orElseThrow();
     double most = Arrays.stream(inputs.values()).max().orElseThrow();
+    if (least == most && m > 1) {
+      notes.add("M = %d was lowered to 1: all inputs are equal.".formatted(m));
+    }
     if (least == most || m == 1) {
       return new Selection(Points.onLine((least + most) / 2), new int[0], notes);
     }
     double[] grid = new double[m];
     for (int i = 0; i < m; i++) {
-      grid[i] = least + (most - least) * i / (m - 1);
+      double share = (double) i / (m - 1);
+      grid[i] = (1 - share) * least + share * most;
     }
     return new Selection(Points.onLine(grid), new int[0], notes);
   }

@@ -19,7 +19,7 @@ public record Constant(double variance) implements Kernel {
 
   /** Refuses a variance that is not positive. */
   public Constant {
-    Check.positive("variance", variance);
+    Check.scale("variance", variance);
   }
 
   @Override

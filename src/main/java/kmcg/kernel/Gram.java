@@ -3,8 +3,8 @@ package kmcg.kernel;
 import kmcg.data.Points;
 import kmcg.data.Rows;
 import kmcg.linalg.Heap;
-import kmcg.linalg.Interruption;
 import kmcg.linalg.Matrix;
+import kmcg.linalg.Parallel;
 
 /** Whole matrices of kernel values, filled tile by tile. */
 public final class Gram {
@@ -21,16 +21,18 @@ public final class Gram {
         Heap.matrixBytes(n, n),
         "use a method that does not store it (tiled products, fewer inducing points)");
     Matrix K = Matrix.zeros(n, n);
-    double[] tile = new double[Math.min(TILE, n) * Math.min(TILE, n)];
-    for (int j = 0; j < n; j += TILE) {
-      Rows right = x.rows(j, Math.min(n, j + TILE));
-      for (int i = j; i < n; i += TILE) {
-        Interruption.poll();
-        Rows left = x.rows(i, Math.min(n, i + TILE));
-        kernel.tile(left, right, tile);
-        scatter(tile, left, right, K);
-      }
-    }
+    int tiles = (n + TILE - 1) / TILE;
+    Parallel.forEach(
+        tiles * (tiles + 1) / 2,
+        t -> {
+          int row = (int) ((Math.sqrt(8.0 * t + 1) - 1) / 2); // t = row (row + 1) / 2 + column
+          int column = t - row * (row + 1) / 2;
+          Rows left = x.rows(row * TILE, Math.min(n, (row + 1) * TILE));
+          Rows right = x.rows(column * TILE, Math.min(n, (column + 1) * TILE));
+          double[] tile = new double[left.size() * right.size()];
+          kernel.tile(left, right, tile);
+          scatter(tile, left, right, K);
+        });
     return K;
   }
 
@@ -54,21 +56,23 @@ public final class Gram {
     if (x.size() == 0 || z.size() == 0) {
       return K;
     }
-    double[] tile = new double[Math.min(TILE, x.size()) * Math.min(TILE, z.size())];
-    for (int j = 0; j < z.size(); j += TILE) {
-      int width = Math.min(TILE, z.size() - j);
-      Rows right = z.points().rows(z.from() + j, z.from() + j + width);
-      for (int i = 0; i < x.size(); i += TILE) {
-        Interruption.poll();
-        int height = Math.min(TILE, x.size() - i);
-        Rows left = x.points().rows(x.from() + i, x.from() + i + height);
-        kernel.tile(left, right, tile);
-        for (int column = 0; column < width; column++) {
-          System.arraycopy(tile, column * height, K.data(), (j + column) * x.size() + i, height);
-        }
-      }
-    }
+    int down = (x.size() + TILE - 1) / TILE;
+    int across = (z.size() + TILE - 1) / TILE;
+    Parallel.forEach(down * across, t -> fill(kernel, x, z, t % down * TILE, t / down * TILE, K));
     return K;
+  }
+
+  /** Fills the tile of K that begins at (i, j). */
+  private static void fill(Kernel kernel, Rows x, Rows z, int i, int j, Matrix K) {
+    int height = Math.min(TILE, x.size() - i);
+    int width = Math.min(TILE, z.size() - j);
+    Rows left = x.points().rows(x.from() + i, x.from() + i + height);
+    Rows right = z.points().rows(z.from() + j, z.from() + j + width);
+    double[] tile = new double[height * width];
+    kernel.tile(left, right, tile);
+    for (int column = 0; column < width; column++) {
+      System.arraycopy(tile, column * height, K.data(), (j + column) * x.size() + i, height);
+    }
   }
 
   /** The values k(xᵢ, xᵢ). */

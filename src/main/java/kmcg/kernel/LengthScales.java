@@ -20,7 +20,7 @@ public final class LengthScales implements Serializable {
       throw new IllegalArgumentException(
           "lengthScales must not be empty: give one value, or one for each input.");
     }
-    return new LengthScales(Check.allPositive("lengthScales", values.clone()));
+    return new LengthScales(Check.scales("lengthScales", values.clone()));
   }
 
   /** How many values there are. */

@@ -21,7 +21,7 @@ public record Linear(LengthScales lengthScales, double variance) implements Kern
 
   /** Refuses a variance that is not positive. */
   public Linear {
-    Check.positive("variance", variance);
+    Check.scale("variance", variance);
   }
 
   private double weight(int j) {

@@ -20,7 +20,7 @@ public final class Matern32 extends Stationary {
   @Override
   void correlation(double[] s, int count) {
     for (int i = 0; i < count; i++) {
-      double t = Math.sqrt(3 * s[i]);
+      double t = distance(3 * s[i]);
       s[i] = (1 + t) * Math.exp(-t);
     }
   }
@@ -28,7 +28,7 @@ public final class Matern32 extends Stationary {
   @Override
   void slope(double[] s, int count) {
     for (int i = 0; i < count; i++) {
-      s[i] = -1.5 * Math.exp(-Math.sqrt(3 * s[i]));
+      s[i] = -1.5 * Math.exp(-distance(3 * s[i]));
     }
   }
 

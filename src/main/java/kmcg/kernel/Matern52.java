@@ -20,7 +20,7 @@ public final class Matern52 extends Stationary {
   @Override
   void correlation(double[] s, int count) {
     for (int i = 0; i < count; i++) {
-      double t = Math.sqrt(5 * s[i]);
+      double t = distance(5 * s[i]);
       s[i] = (1 + t + t * t / 3) * Math.exp(-t);
     }
   }
@@ -28,7 +28,7 @@ public final class Matern52 extends Stationary {
   @Override
   void slope(double[] s, int count) {
     for (int i = 0; i < count; i++) {
-      double t = Math.sqrt(5 * s[i]);
+      double t = distance(5 * s[i]);
       s[i] = -5.0 / 6.0 * (1 + t) * Math.exp(-t);
     }
   }

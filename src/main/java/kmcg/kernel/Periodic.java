@@ -21,7 +21,7 @@ public final class Periodic extends Stationary {
   /** A kernel with length-scales ℓ, variance σ² and period T. */
   public Periodic(LengthScales lengthScales, double variance, double period) {
     super(lengthScales, variance);
-    this.period = Check.positive("period", period);
+    this.period = Check.scale("period", period);
   }
 
   /** T. */

@@ -20,7 +20,7 @@ public final class RationalQuadratic extends Stationary {
   /** A kernel with length-scales ℓ, variance σ² and shape α. */
   public RationalQuadratic(LengthScales lengthScales, double variance, double alpha) {
     super(lengthScales, variance);
-    this.alpha = Check.positive("alpha", alpha);
+    this.alpha = Check.scale("alpha", alpha);
   }
 
   /** α. */

@@ -24,7 +24,7 @@ abstract class Stationary implements Kernel {
 
   Stationary(LengthScales lengthScales, double variance) {
     this.lengthScales = lengthScales;
-    this.variance = Check.positive("variance", variance);
+    this.variance = Check.scale("variance", variance);
   }
 
   /** s ← φ(s) for the first {@code count} entries. */
@@ -48,6 +48,11 @@ abstract class Stationary implements Kernel {
 
   /** Adds Σ Wᵢⱼ ∂k/∂θ for the logarithms of {@link #ownValues()}. */
   void addOwnGradient(Rows x, Rows z, double[] weights, double[] gradient, int offset) {}
+
+  /** √s, but never so large that a polynomial in it times exp(−√s) would be ∞ · 0. */
+  static double distance(double s) {
+    return Math.min(Math.sqrt(s), 1e3);
+  }
 
   /** Adds (δ(xᵢ − z) w)² to {@code out[start + i]} for one input of a run of points. */
   void addSquared(double[] x, int from, int count, double z, double w, double[] out, int start) {
@@ -166,7 +171,8 @@ abstract class Stationary implements Kernel {
         addSquaredOf(j, x, zs.at(z.from() + column, j), squares, 0);
         double sum = 0;
         for (int i = 0; i < squares.length; i++) {
-          sum += slopes[column * squares.length + i] * squares[i];
+          double square = Math.min(squares[i], Double.MAX_VALUE); // where ∞, the slope is 0
+          sum += slopes[column * squares.length + i] * square;
         }
         gradient[offset + (lengthScales.isShared() ? 0 : j)] += sum;
       }

@@ -1,9 +1,11 @@
 package kmcg.krylov;
 
 import java.util.Arrays;
-import kmcg.linalg.Linear;
+import java.util.Objects;
+import kmcg.linalg.Algebra;
 import kmcg.linalg.Matrix;
 import kmcg.operator.SymmetricOperator;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Methods that keep directions S which are conjugate, SᵀA S diagonal, together with Z = A S and the
@@ -11,13 +13,18 @@ import kmcg.operator.SymmetricOperator;
  */
 public abstract sealed class ConjugateDirections implements KrylovProcess
     permits FullOrthogonalisation, TextbookCg {
-  private final SymmetricOperator A;
+  private static final long serialVersionUID = 1L;
+
+  private transient @Nullable SymmetricOperator A;
   private final double shift;
   private final double startNorm;
   private final GrowingColumns S;
   private final GrowingColumns Z;
   private final Tridiagonal T = new Tridiagonal();
+  private final double[] y;
   private double[] coefficients = new double[16]; // c
+  private double[] pivots = new double[16]; // d
+  private double[] fits = new double[16]; // yᵀx after each step
   private double inward; // β²/d of the row before: what α has on top of the pivot d
 
   /**
@@ -28,25 +35,43 @@ public abstract sealed class ConjugateDirections implements KrylovProcess
    * @param y the right-hand side
    */
   ConjugateDirections(SymmetricOperator K, double shift, double[] y) {
-    this.A = shift == 0 ? K : K.plus(shift);
     this.shift = shift;
-    this.startNorm = Linear.norm(y);
+    this.A = shifted(K, shift);
+    this.y = y;
+    this.startNorm = Algebra.norm(y);
     this.S = new GrowingColumns(K.order());
     this.Z = new GrowingColumns(K.order());
   }
 
   /** A s. */
   final double[] multiply(double[] s) {
-    return A.multiply(s);
+    return Objects.requireNonNull(A, "reconnect the process first").multiply(s);
   }
 
-  /** Keeps a direction, its product and its coefficient in the iterate. */
-  final void keep(double[] s, double[] z, double coefficient) {
+  private static SymmetricOperator shifted(SymmetricOperator K, double shift) {
+    return shift == 0 ? K : K.plus(shift);
+  }
+
+  @Override
+  public final void reconnect(SymmetricOperator K) {
+    A = shifted(K, shift);
+  }
+
+  /**
+   * Keeps a direction, its product and its coefficient in the iterate.
+   *
+   * @param pivot sᵀAs for s scaled to contain the unit residual just once
+   */
+  final void keep(double[] s, double[] z, double coefficient, double pivot) {
     int p = S.count();
     if (p == coefficients.length) {
       coefficients = Arrays.copyOf(coefficients, 2 * p);
+      pivots = Arrays.copyOf(pivots, 2 * p);
+      fits = Arrays.copyOf(fits, 2 * p);
     }
     coefficients[p] = coefficient;
+    pivots[p] = pivot;
+    fits[p] = (p == 0 ? 0 : fits[p - 1]) + coefficient * Algebra.dot(s, y);
     S.append(s);
     Z.append(z);
   }
@@ -54,15 +79,34 @@ public abstract sealed class ConjugateDirections implements KrylovProcess
   /**
    * Completes a step by the row of T that belongs to it.
    *
-   * @param pivot sᵀAs for s scaled to contain the unit residual just once
    * @param decay ‖residual after‖ / ‖residual before‖
    */
-  final void extendTridiagonal(double pivot, double decay) {
+  final void extendTridiagonal(double decay) {
+    double pivot = pivots[T.size()];
     T.append(pivot + inward - shift, pivot * decay);
     inward = pivot * decay * decay;
   }
 
-  /** S for the first {@code p} steps. */
+  /** The pivot of step i. */
+  final double pivot(int i) {
+    return pivots[i];
+  }
+
+  /** yᵀx of the iterate x after {@code p} steps. */
+  public final double fit(int p) {
+    return p == 0 ? 0 : fits[p - 1];
+  }
+
+  /** ln|QᵀAQ| for an orthonormal basis Q of the first {@code p} directions. */
+  public final double logDeterminant(int p) {
+    double sum = 0;
+    for (int i = 0; i < p; i++) {
+      sum += Math.log(pivots[i]);
+    }
+    return sum;
+  }
+
+  @Override
   public final Matrix directions(int p) {
     return S.matrix().firstColumns(p);
   }
@@ -70,6 +114,16 @@ public abstract sealed class ConjugateDirections implements KrylovProcess
   /** Z = A S for the first {@code p} steps. */
   public final Matrix products(int p) {
     return Z.matrix().firstColumns(p);
+  }
+
+  @Override
+  public final Matrix projectedMatrix(int p) {
+    Matrix projected = Algebra.transposedProduct(directions(p), products(p));
+    if (shift != 0) {
+      Matrix squares = Algebra.transposedProduct(directions(p), directions(p));
+      Algebra.add(-shift, squares.data(), projected.data());
+    }
+    return projected;
   }
 
   /** c, the coefficients of the iterate after {@code p} steps. */

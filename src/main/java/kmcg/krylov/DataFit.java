@@ -1,93 +1,86 @@
 package kmcg.krylov;
 
+import java.io.Serializable;
+
 /**
- * Brackets yᵀ(K + σ²I)⁻¹y between the quadratic forms of CG and of KMCG, step by step and at the
- * cost of a few multiplications.
+ * Brackets yᵀ(K + σ²I)⁻¹y between the quadratic forms of CG and of KMCG, step by step, from the
+ * rows of T.
  *
- * <p>With T = L Lᵀ, l on and e below the diagonal of L, both are corners of an inverse:
+ * <p>With pivots l² of T = L Lᵀ and d of T + σ²I, CG's form is ‖y‖² [(T + σ²I)⁻¹]₁₁ and grows by
+ * ‖y‖² ρ²/d a step, where ρ = Πβ/d is the relative residual. KMCG's form lies above it by ‖y‖²
+ * ρ²/g:
  *
  * <pre>
- *   CG:    ‖y‖² [(T + σ²I)⁻¹]₁₁
- *   KMCG:  ‖y‖² (1 − l₁² [B⁻¹]₁₁) / σ²
+ *   g₁ = σ²,   d = l² + g,   g ← σ² + β² g / (l² d)
  * </pre>
  *
- * <p>B is tridiagonal with diagonal σ² + lᵢ² + e²ᵢ₊₁ and off-diagonal lᵢ₊₁eᵢ₊₁, so a longer run
- * only appends to it.
+ * <p>so that no difference of large numbers is taken, and the gap is never negative. Once K has no
+ * pivot left above rounding, KMCG's form stays where it was.
  */
-final class DataFit {
+public final class DataFit implements Serializable {
+  private static final long serialVersionUID = 1L;
+
   private final double noise; // σ²
   private final double squaredNorm; // ‖y‖²
-  private final CornerOfInverse noisy = new CornerOfInverse(); // of T + σ²I
-  private final CornerOfInverse noiseFree = new CornerOfInverse(); // of T
-  private final CornerOfInverse whitened = new CornerOfInverse(); // of B
+  private double lower; // CG's form
+  private double upper; // KMCG's form
+  private double residual = 1; // ρ, of the system with noise
+  private double noiseFreeResidual = 1; // of the system without
   private double beta; // leads from the last row of T to the next
-  private double link; // e, below the diagonal of L, to the next row
-  private double firstPivot; // l₁²
-  private double upper;
+  private double kernelPivot; // l²
+  private double pivot; // d
+  private double excess; // g
+  private boolean definite = true; // whether all kernel pivots were positive
+  private boolean begun;
 
-  DataFit(double noise, double squaredNorm) {
+  /** Before the first step. */
+  public DataFit(double noise, double squaredNorm) {
     this.noise = noise;
     this.squaredNorm = squaredNorm;
     this.upper = squaredNorm / noise;
+    this.excess = noise;
+  }
+
+  /** After as many steps as {@code T} has rows. */
+  public static DataFit of(Tridiagonal T, double noise, double squaredNorm) {
+    DataFit fit = new DataFit(noise, squaredNorm);
+    for (int i = 0; i < T.size(); i++) {
+      fit.append(T.alpha(i), T.beta(i));
+    }
+    return fit;
   }
 
   /** Takes in the next row of T. */
   void append(double alpha, double nextBeta) {
-    noisy.append(alpha + noise, beta);
-    noiseFree.append(alpha, beta);
+    double nextKernelPivot = begun ? alpha - beta * (beta / kernelPivot) : alpha;
+    pivot = begun ? alpha + noise - beta * (beta / pivot) : alpha + noise;
+    begun = true;
+    kernelPivot = nextKernelPivot;
     beta = nextBeta;
-    double pivot = alpha - link * link; // l²
-    double nextLink = nextBeta / Math.sqrt(pivot); // not a number once T is not definite
-    if (pivot > 0) {
-      if (whitened.isEmpty()) {
-        firstPivot = pivot;
-      }
-      whitened.append(noise + pivot + nextLink * nextLink, link * Math.sqrt(pivot));
-      double form = squaredNorm * (1 - firstPivot * whitened.corner()) / noise;
-      upper = Math.min(upper, Math.max(0, form)); // it never grows but by rounding
+    lower += squaredNorm * residual * residual / pivot;
+    residual *= beta / pivot;
+    noiseFreeResidual *= beta / kernelPivot;
+    definite &= kernelPivot > 0;
+    if (definite) {
+      excess = noise + beta * (beta / kernelPivot) * (excess / pivot);
+      upper = lower + squaredNorm * residual * residual / excess;
+    } else {
+      upper = Math.max(upper, lower); // rounding aside, it was above already
     }
-    link = nextLink;
+  }
+
+  /** yᵀα, never above the exact data fit. */
+  public double lower() {
+    return lower;
+  }
+
+  /** The data fit of KMCG, never below the exact one. */
+  public double upper() {
+    return upper;
   }
 
   /** What is known after {@code number} steps. */
   Step step(int number, double seconds) {
-    return new Step(
-        number,
-        noisy.decay(beta),
-        noiseFree.decay(beta),
-        squaredNorm * noisy.corner(),
-        upper,
-        seconds);
-  }
-
-  /** [T⁻¹]₁₁ of a growing tridiagonal T, from its pivots d: the sum of Πⱼ﹤ᵢ (βⱼ/dⱼ)² / dᵢ. */
-  private static final class CornerOfInverse {
-    private double corner;
-    private double decay = 1; // Πⱼ﹤ᵢ βⱼ/dⱼ
-    private double pivot; // dᵢ
-
-    /** Appends a row; {@code inward} links it to the row before. */
-    void append(double alpha, double inward) {
-      if (pivot == 0) {
-        pivot = alpha;
-      } else {
-        decay *= inward / pivot;
-        pivot = alpha - inward * inward / pivot;
-      }
-      corner += decay * decay / pivot;
-    }
-
-    boolean isEmpty() {
-      return pivot == 0;
-    }
-
-    double corner() {
-      return corner;
-    }
-
-    /** The relative residual, given the β that leads out of the space. */
-    double decay(double outward) {
-      return pivot == 0 ? 1 : Math.abs(decay * outward / pivot);
-    }
+    return new Step(number, Math.abs(residual), Math.abs(noiseFreeResidual), lower, upper, seconds);
   }
 }

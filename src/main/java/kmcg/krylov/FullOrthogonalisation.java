@@ -1,7 +1,6 @@
 package kmcg.krylov;
 
-import java.util.Arrays;
-import kmcg.linalg.Linear;
+import kmcg.linalg.Algebra;
 import kmcg.linalg.Matrix;
 import kmcg.operator.SymmetricOperator;
 
@@ -16,6 +15,8 @@ import kmcg.operator.SymmetricOperator;
  * section 6.4). This is what the paper's experiments call KMCG (A = K) and CG (A = K + σ²I).
  */
 public final class FullOrthogonalisation extends ConjugateDirections {
+  private static final long serialVersionUID = 1L;
+
   /** A residual below this, relative to ‖y‖, is rounding. */
   private static final double CONVERGED = 1e-15;
 
@@ -27,7 +28,7 @@ public final class FullOrthogonalisation extends ConjugateDirections {
 
   private final double[] residual;
   private double residualNorm;
-  private double[] pivots = new double[0]; // the diagonal of SᵀAS
+  private double largestQuotient; // sᵀAs / sᵀs
   private boolean exhausted;
 
   /** Begins at x = 0; A = K + shift · I. */
@@ -44,24 +45,25 @@ public final class FullOrthogonalisation extends ConjugateDirections {
       return false;
     }
     double[] s = residual.clone();
-    Linear.scale(1 / residualNorm, s);
+    Algebra.scale(1 / residualNorm, s);
     conjugate(p, s);
     conjugate(p, s);
     double[] z = multiply(s);
-    double pivot = Linear.dot(s, z);
-    double share = Linear.dot(s, residual) / residualNorm; // 1 but for rounding
-    if (!(pivot > 0) || !(share > LOST)) {
+    double pivot = Algebra.dot(s, z);
+    double share = Algebra.dot(s, residual) / residualNorm; // 1 but for rounding
+    double quotient = pivot / Algebra.dot(s, s);
+    largestQuotient = Math.max(largestQuotient, quotient);
+    double rounding = 8 * Math.ulp(largestQuotient);
+    if (!(quotient > rounding) || !(share > LOST)) {
       exhausted = true;
       return false;
     }
     double coefficient = share * residualNorm / pivot;
-    Linear.add(-coefficient, z, residual);
-    pivots = Arrays.copyOf(pivots, p + 1);
-    pivots[p] = pivot;
-    keep(s, z, coefficient);
+    Algebra.add(-coefficient, z, residual);
+    keep(s, z, coefficient, pivot);
     subtract(products(p + 1), directions(p + 1), residual); // rounding had made r leave S⊥
-    double nextNorm = Linear.norm(residual);
-    extendTridiagonal(pivot, nextNorm / residualNorm);
+    double nextNorm = Algebra.norm(residual);
+    extendTridiagonal(nextNorm / residualNorm);
     residualNorm = nextNorm;
     return true;
   }
@@ -73,10 +75,10 @@ public final class FullOrthogonalisation extends ConjugateDirections {
 
   /** v ← v − U (SᵀAS)⁻¹ Vᵀ v. */
   private void subtract(Matrix U, Matrix V, double[] v) {
-    Matrix coefficients = Linear.transposedProduct(V, Matrix.column(v));
+    Matrix coefficients = Algebra.transposedProduct(V, Matrix.column(v));
     for (int i = 0; i < coefficients.rows(); i++) {
-      coefficients.data()[i] /= -pivots[i];
+      coefficients.data()[i] /= -pivot(i);
     }
-    Linear.addProduct(U, coefficients, Matrix.column(v));
+    Algebra.addProduct(U, coefficients, Matrix.column(v));
   }
 }

@@ -1,10 +1,13 @@
 package kmcg.krylov;
 
+import java.io.Serializable;
 import kmcg.linalg.Heap;
 import kmcg.linalg.Matrix;
 
 /** An N × P matrix that grows by columns. */
-final class GrowingColumns {
+final class GrowingColumns implements Serializable {
+  private static final long serialVersionUID = 1L;
+
   private final int rows;
   private Matrix storage;
   private int count;

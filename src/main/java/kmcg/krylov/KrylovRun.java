@@ -1,7 +1,7 @@
 package kmcg.krylov;
 
+import java.io.Serializable;
 import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
 import kmcg.linalg.Interruption;
 
@@ -10,11 +10,12 @@ import kmcg.linalg.Interruption;
  *
  * <p>A run can be driven on with another rule; nothing that was computed is lost.
  */
-public final class KrylovRun {
+public final class KrylovRun implements Serializable {
+  private static final long serialVersionUID = 1L;
+
   private final KrylovProcess process;
   private final DataFit fit;
-  private final long start = System.nanoTime();
-  private final List<Step> steps = new ArrayList<>();
+  private final ArrayList<Step> steps = new ArrayList<>();
   private String ending = "the run has not begun";
 
   /**
@@ -30,6 +31,8 @@ public final class KrylovRun {
 
   /** Takes steps until {@code rule} says stop, the space is exhausted or the thread interrupted. */
   public KrylovRun until(StoppingRule rule, ProgressListener listener) {
+    double before = last().seconds();
+    long start = System.nanoTime();
     while (true) {
       Interruption.poll();
       Optional<String> reason = rule.reasonToStop(last());
@@ -44,7 +47,7 @@ public final class KrylovRun {
       Tridiagonal T = process.tridiagonal();
       int p = T.size();
       fit.append(T.alpha(p - 1), T.beta(p - 1));
-      steps.add(fit.step(p, (System.nanoTime() - start) * 1e-9));
+      steps.add(fit.step(p, before + (System.nanoTime() - start) * 1e-9));
       listener.onStep(last());
     }
   }

@@ -1,8 +1,10 @@
 package kmcg.krylov;
 
-import kmcg.linalg.Linear;
+import java.util.Objects;
+import kmcg.linalg.Algebra;
 import kmcg.linalg.Matrix;
 import kmcg.operator.SymmetricOperator;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The Lanczos process on K from y, with two passes of full re-orthogonalisation in each step.
@@ -11,31 +13,40 @@ import kmcg.operator.SymmetricOperator;
  *   q₁ = y / ‖y‖,   K Q = Q T + β_P q_{P+1} e_Pᵀ,   QᵀQ = I
  * </pre>
  *
- * <p>The space is exhausted when β is rounding, or when the next pivot of T = L Lᵀ is: a direction
- * along which K is zero to rounding would be noise. Costs one product and 8NP flops a step; keeps P
- * + 1 vectors.
+ * <p>The space is exhausted when β is rounding, or when the next pivot of T + shift · I is: the
+ * direction would be noise. Costs one product and 8NP flops a step; keeps P + 1 vectors.
  */
 public final class Lanczos implements KrylovProcess {
+  private static final long serialVersionUID = 1L;
+
   /** β below this, relative to the largest α, means that K q stays in the space. */
   private static final double INVARIANT = 1e-14;
 
-  private final SymmetricOperator K;
+  private transient @Nullable SymmetricOperator K;
+  private final double shift;
   private final double startNorm;
   private final GrowingColumns Q;
   private final Tridiagonal T = new Tridiagonal();
   private double largestAlpha;
-  private double link; // e: the entry of L that leads to the next row
+  private double link; // below the diagonal of the factor of T + shift · I, to the next row
   private boolean exhausted;
 
-  /** Begins at {@code start}, which is y. */
-  public Lanczos(SymmetricOperator K, double[] start) {
+  /**
+   * Begins at {@code start}, which is y.
+   *
+   * @param shift what the user of T will add to its diagonal: the space is exhausted when T + shift
+   *     · I has no pivot left above rounding, so with 0 for KMCG, which factorises T, and with σ²
+   *     for CG
+   */
+  public Lanczos(SymmetricOperator K, double shift, double[] start) {
     this.K = K;
-    this.startNorm = Linear.norm(start);
+    this.shift = shift;
+    this.startNorm = Algebra.norm(start);
     this.Q = new GrowingColumns(K.order());
     this.exhausted = startNorm == 0;
     if (!exhausted) {
       double[] first = start.clone();
-      Linear.scale(1 / startNorm, first);
+      Algebra.scale(1 / startNorm, first);
       Q.append(first);
     }
   }
@@ -48,9 +59,9 @@ public final class Lanczos implements KrylovProcess {
     int p = T.size();
     Matrix basis = Q.matrix(); // q₁ … q_{p+1}
     double[] q = basis.copyOfColumn(p);
-    double[] w = K.multiply(q);
-    double alpha = Linear.dot(q, w);
-    double pivot = alpha - link * link; // l²
+    double[] w = Objects.requireNonNull(K, "reconnect the process first").multiply(q);
+    double alpha = Algebra.dot(q, w);
+    double pivot = alpha + shift - link * link;
     largestAlpha = Math.max(largestAlpha, alpha);
     if (!(pivot > Math.ulp(largestAlpha))) {
       exhausted = true;
@@ -58,12 +69,12 @@ public final class Lanczos implements KrylovProcess {
     }
     removeComponents(basis, w);
     removeComponents(basis, w);
-    double beta = Linear.norm(w);
+    double beta = Algebra.norm(w);
     if (beta < INVARIANT * largestAlpha || basis.columns() == basis.rows()) {
       exhausted = true;
       beta = 0;
     } else {
-      Linear.scale(1 / beta, w);
+      Algebra.scale(1 / beta, w);
       Q.append(w);
     }
     T.append(alpha, beta);
@@ -73,9 +84,14 @@ public final class Lanczos implements KrylovProcess {
 
   /** w ← w − Q Qᵀ w. */
   private static void removeComponents(Matrix basis, double[] w) {
-    Matrix coefficients = Linear.transposedProduct(basis, Matrix.column(w));
-    Linear.scale(-1, coefficients.data());
-    Linear.addProduct(basis, coefficients, Matrix.column(w));
+    Matrix coefficients = Algebra.transposedProduct(basis, Matrix.column(w));
+    Algebra.scale(-1, coefficients.data());
+    Algebra.addProduct(basis, coefficients, Matrix.column(w));
+  }
+
+  @Override
+  public void reconnect(SymmetricOperator operator) {
+    K = operator;
   }
 
   @Override
@@ -88,8 +104,21 @@ public final class Lanczos implements KrylovProcess {
     return startNorm;
   }
 
-  /** q₁ … q_P for the first {@code p} steps; shared with the process, which never changes them. */
-  public Matrix basis(int p) {
+  @Override
+  public Matrix directions(int p) {
+    Objects.checkFromToIndex(0, p, T.size());
     return Q.matrix().firstColumns(p);
+  }
+
+  @Override
+  public Matrix projectedMatrix(int p) {
+    Matrix projected = Matrix.zeros(p, p);
+    for (int i = 0; i < p; i++) {
+      projected.set(i, i, T.alpha(i));
+      if (i + 1 < p) {
+        projected.set(i + 1, i, T.beta(i));
+      }
+    }
+    return projected;
   }
 }

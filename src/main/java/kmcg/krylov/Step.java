@@ -10,7 +10,7 @@ import java.io.Serializable;
  * @param noiseFreeResidual ‖y − K x‖ / ‖y‖ of the iterate x for K x = y; the paper's criterion
  * @param fitLower yᵀα, never above yᵀ(K + σ²I)⁻¹y
  * @param fitUpper the quadratic form of KMCG's evidence, never below yᵀ(K + σ²I)⁻¹y
- * @param seconds since the run began
+ * @param seconds that the run has taken
  */
 public record Step(
     int number,

@@ -1,6 +1,6 @@
 package kmcg.krylov;
 
-import kmcg.linalg.Linear;
+import kmcg.linalg.Algebra;
 import kmcg.operator.SymmetricOperator;
 
 /**
@@ -17,6 +17,11 @@ import kmcg.operator.SymmetricOperator;
  * be seen.
  */
 public final class TextbookCg extends ConjugateDirections {
+  private static final long serialVersionUID = 1L;
+
+  /** An updated residual below this, relative to ‖y‖, has nothing to do with the true one. */
+  private static final double CONVERGED = 1e-15;
+
   private final double[] r;
   private final double[] s;
   private double squaredResidual; // rᵀr
@@ -25,27 +30,28 @@ public final class TextbookCg extends ConjugateDirections {
   public TextbookCg(SymmetricOperator K, double shift, double[] y) {
     super(K, shift, y);
     this.r = y.clone();
-    Linear.scale(-1, r);
+    Algebra.scale(-1, r);
     this.s = y.clone();
-    this.squaredResidual = Linear.dot(r, r);
+    this.squaredResidual = Algebra.dot(r, r);
   }
 
   @Override
   public boolean advance() {
-    if (squaredResidual == 0 || tridiagonal().size() == r.length) {
+    boolean converged = Math.sqrt(squaredResidual) <= CONVERGED * startNorm();
+    if (converged || tridiagonal().size() == r.length) {
       return false;
     }
     double[] z = multiply(s);
-    double curvature = Linear.dot(s, z);
+    double curvature = Algebra.dot(s, z);
     if (!(curvature > 0)) {
       return false;
     }
     double length = squaredResidual / curvature;
-    Linear.add(length, z, r);
-    double nextSquare = Linear.dot(r, r);
+    Algebra.add(length, z, r);
+    double nextSquare = Algebra.dot(r, r);
     double ratio = nextSquare / squaredResidual;
-    keep(s, z, length);
-    extendTridiagonal(1 / length, Math.sqrt(ratio));
+    keep(s, z, length, 1 / length);
+    extendTridiagonal(Math.sqrt(ratio));
     for (int i = 0; i < s.length; i++) {
       s[i] = -r[i] + ratio * s[i];
     }

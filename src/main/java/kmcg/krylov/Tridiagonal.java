@@ -2,6 +2,7 @@ package kmcg.krylov;
 
 import java.io.Serializable;
 import java.util.Arrays;
+import java.util.Objects;
 import kmcg.linalg.Matrix;
 
 /**
@@ -46,8 +47,39 @@ public final class Tridiagonal implements Serializable {
     return beta[i];
   }
 
+  /** The pivots of T + shift · I: the squared diagonal of its Cholesky factor. */
+  public double[] pivots(double shift) {
+    double[] pivots = new double[size];
+    for (int i = 0; i < size; i++) {
+      double link = i == 0 ? 0 : beta[i - 1] * (beta[i - 1] / pivots[i - 1]);
+      pivots[i] = alpha[i] + shift - link;
+    }
+    return pivots;
+  }
+
+  /**
+   * How much of each pivot of T + shift · I may be rounding: n units in the last place of the
+   * largest α in every row, and what the error of the pivot before becomes on its way through
+   * −β²/pivot.
+   *
+   * @param n the order of the matrix that T belongs to
+   */
+  public double[] pivotErrors(double shift, int n) {
+    double[] pivots = pivots(shift);
+    double[] errors = new double[size];
+    double largest = 0;
+    for (int i = 0; i < size; i++) {
+      largest = Math.max(largest, alpha[i]);
+      double growth = i == 0 ? 0 : beta[i - 1] / pivots[i - 1];
+      double inherited = i == 0 ? 0 : growth * growth * errors[i - 1];
+      errors[i] = n * Math.ulp(largest) + inherited;
+    }
+    return errors;
+  }
+
   /** The leading part with p rows, as a copy. */
   public Tridiagonal first(int p) {
+    Objects.checkFromToIndex(0, p, size);
     Tridiagonal part = new Tridiagonal();
     for (int i = 0; i < p; i++) {
       part.append(alpha[i], beta[i]);

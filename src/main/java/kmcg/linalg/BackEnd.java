@@ -4,8 +4,8 @@ package kmcg.linalg;
  * The BLAS and LAPACK routines that the package needs, on column-major arrays with offsets.
  *
  * <p>The names are BLAS's. Triangles are lower. Each routine accepts zero sizes and then does what
- * the formula says. Callers have checked sizes ({@link Linear}, {@link Cholesky}): this is the seam
- * behind which a native library can stand.
+ * the formula says. Callers have checked sizes ({@link Algebra}, {@link Cholesky}): this is the
+ * seam behind which a native library can stand.
  */
 interface BackEnd {
   /** How the back-end calls itself in reports. */

@@ -15,8 +15,11 @@ public final class Cholesky implements Serializable {
   /** The width of a block column: wide enough for BLAS-3, narrow enough to stay in the cache. */
   private static final int WIDTH = 128;
 
-  /** The height of the pieces in which a block column is updated, between two polls. */
-  private static final int HEIGHT = 2048;
+  /** The height of the pieces in which a block column is updated; threads share them. */
+  private static final int HEIGHT = 512;
+
+  /** Multiplications between two polls for interruption: a fraction of a second. */
+  private static final double POLL = 2e8;
 
   private final Matrix factor;
 
@@ -36,7 +39,7 @@ public final class Cholesky implements Serializable {
 
   /** Factorises {@code matrix} in its own memory, which the result keeps. */
   public static Cholesky overwriting(Matrix matrix, String what, String remedy) {
-    Linear.requireEqual("the rows and columns of " + what, matrix.rows(), matrix.columns());
+    Algebra.requireEqual("the rows and columns of " + what, matrix.rows(), matrix.columns());
     int minor = factorise(matrix);
     if (minor > 0) {
       throw new NotPositiveDefiniteException(what, matrix.rows(), minor, remedy);
@@ -73,41 +76,53 @@ public final class Cholesky implements Serializable {
 
   /** A factor that is known already; its upper triangle is never read. */
   public static Cholesky ofFactor(Matrix lower) {
-    Linear.requireEqual("the rows and columns of the factor", lower.rows(), lower.columns());
+    Algebra.requireEqual("the rows and columns of the factor", lower.rows(), lower.columns());
     return new Cholesky(lower);
   }
 
   /** Left-looking by block columns; returns 0 or the order of the first bad minor. */
   static int factorise(Matrix a) {
-    BackEnd blas = Linear.backEnd();
+    BackEnd blas = Algebra.backEnd();
     int n = a.rows();
     for (int j = 0; j < n; j += WIDTH) {
       int width = Math.min(WIDTH, n - j);
-      Block corner = Linear.block(a, j, j);
-      blas.syrk(width, j, -1, Linear.block(a, j, 0), 1, corner);
+      Block corner = Algebra.block(a, j, j);
+      blas.syrk(width, j, -1, Algebra.block(a, j, 0), 1, corner);
       int info = blas.potrf(width, corner);
       if (info > 0) {
         return j + info;
       }
-      for (int i = j + width; i < n; i += HEIGHT) {
-        Interruption.poll();
-        int height = Math.min(HEIGHT, n - i);
-        Block below = Linear.block(a, i, j);
-        blas.gemm(
-            false,
-            true,
-            height,
-            width,
-            j,
-            -1,
-            Linear.block(a, i, 0),
-            Linear.block(a, j, 0),
-            1,
-            below);
-        blas.trsm(false, true, height, width, corner, below);
+      for (int i = j; i < j + width; i++) {
+        if (!(a.get(i, i) < Double.POSITIVE_INFINITY)) { // LAPACK lets infinity and NaN pass
+          return i + 1;
+        }
       }
+      int below = n - j - width;
+      int begin = j;
+      Parallel.forEach(
+          (below + HEIGHT - 1) / HEIGHT,
+          t -> updateBelow(a, begin, width, begin + width + t * HEIGHT));
     }
     return 0;
+  }
+
+  /** Completes a piece of block column j, whose diagonal block is factorised already. */
+  private static void updateBelow(Matrix a, int j, int width, int i) {
+    BackEnd blas = Algebra.backEnd();
+    int height = Math.min(HEIGHT, a.rows() - i);
+    Block piece = Algebra.block(a, i, j);
+    blas.gemm(
+        false,
+        true,
+        height,
+        width,
+        j,
+        -1,
+        Algebra.block(a, i, 0),
+        Algebra.block(a, j, 0),
+        1,
+        piece);
+    blas.trsm(false, true, height, width, Algebra.block(a, j, j), piece);
   }
 
   /** The number of rows. */
@@ -131,15 +146,17 @@ public final class Cholesky implements Serializable {
   }
 
   private void solve(boolean transpose, Matrix b) {
-    Linear.requireEqual("the order of L and the rows of B", order(), b.rows());
-    int panel = 256;
-    for (int j = 0; j < b.columns(); j += panel) {
-      Interruption.poll();
-      int width = Math.min(panel, b.columns() - j);
-      Linear.backEnd()
-          .trsm(
-              true, transpose, b.rows(), width, Linear.block(factor, 0, 0), Linear.block(b, 0, j));
-    }
+    Algebra.requireEqual("the order of L and the rows of B", order(), b.rows());
+    int panel = (int) Math.max(1, Math.min(64, POLL / ((double) order() * order() + 1)));
+    Parallel.forEach(
+        (b.columns() + panel - 1) / panel,
+        t -> {
+          int j = t * panel;
+          int width = Math.min(panel, b.columns() - j);
+          Block right = Algebra.block(b, 0, j);
+          Algebra.backEnd()
+              .trsm(true, transpose, b.rows(), width, Algebra.block(factor, 0, 0), right);
+        });
   }
 
   /** A⁻¹ b as a new vector. */
@@ -148,6 +165,17 @@ public final class Cholesky implements Serializable {
     solveLower(x);
     solveLowerTransposed(x);
     return x.data();
+  }
+
+  /** A cheap lower estimate of the condition number of A: (max L / min L)² over the diagonal. */
+  public double conditionEstimate() {
+    double least = Double.POSITIVE_INFINITY;
+    double most = 0;
+    for (int i = 0; i < order(); i++) {
+      least = Math.min(least, factor.get(i, i));
+      most = Math.max(most, factor.get(i, i));
+    }
+    return order() == 0 ? 1 : most / least * (most / least);
   }
 
   /** ln |A|. */

@@ -1,5 +1,7 @@
 package kmcg.linalg;
 
+import kmcg.data.Check;
+
 /**
  * Finds out before an allocation whether the heap can hold it, so that a need too large ends in a
  * message with numbers and not in an {@link OutOfMemoryError} halfway through.
@@ -46,11 +48,14 @@ public final class Heap {
 
   /** The bytes of a rows × columns matrix. */
   public static long matrixBytes(long rows, long columns) {
-    return Math.multiplyExact(Math.multiplyExact(rows, columns), Double.BYTES);
+    long entries = rows * columns; // both are int-sized
+    return entries > Long.MAX_VALUE / Double.BYTES ? Long.MAX_VALUE : entries * Double.BYTES;
   }
 
   /** The entries of a rows × columns matrix, after making sure that they can be allocated. */
   static int requireMatrix(int rows, int columns) {
+    Check.atLeast("rows", 0, rows);
+    Check.atLeast("columns", 0, columns);
     long entries = (long) rows * columns;
     String what = "a %d × %d matrix".formatted(rows, columns);
     if (entries > Integer.MAX_VALUE - 8) {
@@ -65,6 +70,6 @@ public final class Heap {
 
   /** Megabytes, rounded up. */
   public static long megabytes(long bytes) {
-    return (bytes + (1 << 20) - 1) >> 20;
+    return (bytes >> 20) + ((bytes & ((1 << 20) - 1)) > 0 ? 1 : 0);
   }
 }

@@ -93,7 +93,7 @@ public final class PivotedCholesky {
     for (int k = 0; k < m; k++) {
       row[k] = -F.get(pivot, k);
     }
-    Linear.addProduct(F.firstColumns(m), Matrix.column(row), Matrix.column(column));
+    Algebra.addProduct(F.firstColumns(m), Matrix.column(row), Matrix.column(column));
   }
 
   /** F, with as many columns as pivots were found. */

@@ -28,6 +28,7 @@ public final class RegressionMetrics {
     Check.sameLength("observationVariances", targets.length, observationVariances.length);
     double sum = 0;
     for (int i = 0; i < targets.length; i++) {
+      Check.positive("observationVariances[" + i + "]", observationVariances[i]);
       sum += negativeLogDensity(targets[i], means[i], observationVariances[i]);
     }
     return sum / targets.length;
@@ -39,8 +40,8 @@ public final class RegressionMetrics {
    */
   public static double msll(
       double[] targets, double[] means, double[] observationVariances, double[] trainingTargets) {
-    double mean = DoubleStream.of(trainingTargets).average().orElseThrow();
     double variance = sampleVariance(trainingTargets);
+    double mean = DoubleStream.of(trainingTargets).average().orElseThrow();
     double trivial = 0;
     for (double target : targets) {
       trivial += negativeLogDensity(target, mean, variance);
@@ -67,6 +68,7 @@ public final class RegressionMetrics {
 
   /** The mean width of intervals of {@code z} standard deviations to either side. */
   public static double meanWidth(double[] observationVariances, double z) {
+    Check.atLeast("the number of intervals", 1, observationVariances.length);
     double sum = 0;
     for (double variance : observationVariances) {
       sum += 2 * z * Math.sqrt(variance);
@@ -86,6 +88,11 @@ public final class RegressionMetrics {
     }
     double mean = DoubleStream.of(values).average().orElseThrow();
     double squares = DoubleStream.of(values).map(v -> (v - mean) * (v - mean)).sum();
+    if (squares == 0) {
+      throw new IllegalArgumentException(
+          "all %d targets are %s: nothing can be measured against their variance."
+              .formatted(values.length, values[0]));
+    }
     return squares / (values.length - 1);
   }
 

@@ -3,7 +3,7 @@ package kmcg.operator;
 import kmcg.data.Points;
 import kmcg.kernel.Gram;
 import kmcg.kernel.Kernel;
-import kmcg.linalg.Linear;
+import kmcg.linalg.Algebra;
 import kmcg.linalg.Matrix;
 
 /** A symmetric matrix that is stored. */
@@ -31,7 +31,7 @@ public final class DenseOperator implements SymmetricOperator {
   @Override
   public void multiply(Matrix right, Matrix result) {
     Products.begin(order(), right, result);
-    Linear.addProduct(matrix, right, result);
+    Algebra.addProduct(matrix, right, result);
   }
 
   @Override

@@ -33,19 +33,23 @@ public interface OperatorFactory extends Serializable {
               "The kernel matrix is evaluated tile by tile in every product.");
 
   /** Stores K if it takes at most half of the free heap, and otherwise does without. */
-  OperatorFactory AUTOMATIC =
-      (kernel, points) -> {
-        long bytes = Heap.matrixBytes(points.size(), points.size());
-        if (bytes <= Heap.free() / 2 && bytes / Double.BYTES < Integer.MAX_VALUE - 8) {
-          return STORED.of(kernel, points);
-        }
-        Choice tiled = TILED.of(kernel, points);
-        return new Choice(
-            tiled.operator(),
-            tiled.reason()
-                + " Stored it would take %d MB, and %d MB of the heap are free."
-                    .formatted(megabytes(points), Heap.free() >> 20));
-      };
+  OperatorFactory AUTOMATIC = (kernel, points) -> within(Heap.free() / 2).of(kernel, points);
+
+  /** Stores K if it takes at most {@code budget} bytes, and otherwise does without. */
+  static OperatorFactory within(long budget) {
+    return (kernel, points) -> {
+      long bytes = Heap.matrixBytes(points.size(), points.size());
+      if (bytes <= budget && bytes / Double.BYTES < Integer.MAX_VALUE - 8) {
+        return STORED.of(kernel, points);
+      }
+      Choice tiled = TILED.of(kernel, points);
+      return new Choice(
+          tiled.operator(),
+          tiled.reason()
+              + " Stored it would take %d MB, and %d MB are allowed for it."
+                  .formatted(megabytes(points), budget >> 20));
+    };
+  }
 
   private static long megabytes(Points points) {
     return Heap.megabytes(Heap.matrixBytes(points.size(), points.size()));

@@ -4,8 +4,8 @@ import kmcg.data.Points;
 import kmcg.data.Rows;
 import kmcg.kernel.Gram;
 import kmcg.kernel.Kernel;
+import kmcg.linalg.Algebra;
 import kmcg.linalg.Interruption;
-import kmcg.linalg.Linear;
 import kmcg.linalg.Matrix;
 
 /**
@@ -45,9 +45,9 @@ public final class TiledOperator implements SymmetricOperator {
         Rows rows = points.rows(i, Math.min(n, i + Gram.TILE));
         kernel.tile(rows, columns, values);
         Matrix tile = Matrix.over(rows.size(), columns.size(), values);
-        addRows(Linear.product(tile, rightOfColumns), rows.from(), result);
+        addRows(Algebra.product(tile, rightOfColumns), rows.from(), result);
         if (i > j) {
-          Linear.addTransposedProduct(tile, right.copyOfRows(rows.from(), rows.to()), sum);
+          Algebra.addTransposedProduct(tile, right.copyOfRows(rows.from(), rows.to()), sum);
         }
       }
       addRows(sum, columns.from(), result);

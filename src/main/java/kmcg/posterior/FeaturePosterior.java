@@ -4,7 +4,7 @@ import kmcg.data.Points;
 import kmcg.data.Rows;
 import kmcg.inducing.Features;
 import kmcg.kernel.Gram;
-import kmcg.linalg.Linear;
+import kmcg.linalg.Algebra;
 import kmcg.linalg.Matrix;
 
 /**
@@ -62,7 +62,11 @@ abstract class FeaturePosterior implements Posterior {
   }
 
   private Parts partsAt(Rows x) {
-    prior.kernel().requireDimensions(x.points().dimensions());
+    if (x.points().dimensions() != features.dimensions()) {
+      throw new IllegalArgumentException(
+          "the test points have %d inputs, but the model was trained on %d."
+              .formatted(x.points().dimensions(), features.dimensions()));
+    }
     return parts(features.at(x));
   }
 
@@ -74,8 +78,8 @@ abstract class FeaturePosterior implements Posterior {
       Rows block = x.rows(from, Math.min(x.size(), from + BLOCK));
       Parts parts = partsAt(block);
       double[] priorVariance = Gram.diagonal(prior.kernel(), block);
-      double[] minus = Linear.squaredColumnNorms(parts.minus());
-      double[] plus = Linear.squaredColumnNorms(parts.plus());
+      double[] minus = Algebra.squaredColumnNorms(parts.minus());
+      double[] plus = Algebra.squaredColumnNorms(parts.plus());
       for (int i = 0; i < block.size(); i++) {
         mean[from + i] = parts.mean()[i];
         double base = parts.hasPrior() ? priorVariance[i] - minus[i] : 0;
@@ -88,10 +92,10 @@ abstract class FeaturePosterior implements Posterior {
   @Override
   public final Matrix latentCovariance(Points x) {
     Parts parts = partsAt(x.all());
-    Matrix covariance = Linear.transposedProduct(parts.plus(), parts.plus());
+    Matrix covariance = Algebra.transposedProduct(parts.plus(), parts.plus());
     if (parts.hasPrior()) {
       Matrix K = Gram.of(prior.kernel(), x);
-      Matrix minus = Linear.transposedProduct(parts.minus(), parts.minus());
+      Matrix minus = Algebra.transposedProduct(parts.minus(), parts.minus());
       for (int i = 0; i < covariance.data().length; i++) {
         covariance.data()[i] += K.data()[i] - minus.data()[i];
       }

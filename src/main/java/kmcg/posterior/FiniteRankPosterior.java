@@ -1,8 +1,8 @@
 package kmcg.posterior;
 
 import kmcg.inducing.Features;
+import kmcg.linalg.Algebra;
 import kmcg.linalg.Cholesky;
-import kmcg.linalg.Linear;
 import kmcg.linalg.Matrix;
 
 /**
@@ -52,7 +52,7 @@ public final class FiniteRankPosterior extends FeaturePosterior {
     L.solveLower(phi); // a(x)
     Matrix b = phi.copy();
     regression.factor().solveLower(b);
-    double[] mean = Linear.transposedProduct(b, Matrix.column(regression.coefficients())).data();
+    double[] mean = Algebra.transposedProduct(b, Matrix.column(regression.coefficients())).data();
     return new Parts(mean, phi, b, keepsPrior);
   }
 }

@@ -1,8 +1,8 @@
 package kmcg.posterior;
 
 import kmcg.inducing.Features;
+import kmcg.linalg.Algebra;
 import kmcg.linalg.Cholesky;
-import kmcg.linalg.Linear;
 import kmcg.linalg.Matrix;
 
 /**
@@ -48,7 +48,7 @@ public final class GalerkinPosterior extends FeaturePosterior {
 
   @Override
   Parts parts(Matrix phi) {
-    double[] mean = Linear.transposedProduct(phi, Matrix.column(coefficients)).data();
+    double[] mean = Algebra.transposedProduct(phi, Matrix.column(coefficients)).data();
     R.solveLower(phi);
     return new Parts(mean, phi, Matrix.zeros(0, phi.columns()), true);
   }

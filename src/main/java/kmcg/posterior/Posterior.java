@@ -2,8 +2,9 @@ package kmcg.posterior;
 
 import java.io.Serializable;
 import java.util.SplittableRandom;
+import kmcg.data.Check;
 import kmcg.data.Points;
-import kmcg.linalg.Linear;
+import kmcg.linalg.Algebra;
 import kmcg.linalg.Matrix;
 import kmcg.linalg.PivotedCholesky;
 
@@ -48,6 +49,7 @@ public interface Posterior extends Serializable {
    * @return one column for each draw
    */
   default Matrix sample(Points x, int draws, long seed) {
+    Check.atLeast("the number of draws", 0, draws);
     Matrix covariance = latentCovariance(x);
     int t = covariance.rows();
     Matrix root =
@@ -62,7 +64,7 @@ public interface Posterior extends Serializable {
     for (int i = 0; i < normal.data().length; i++) {
       normal.data()[i] = random.nextGaussian();
     }
-    Matrix samples = Linear.product(root, normal);
+    Matrix samples = Algebra.product(root, normal);
     double[] mean = predict(x).mean();
     for (int c = 0; c < draws; c++) {
       for (int i = 0; i < t; i++) {

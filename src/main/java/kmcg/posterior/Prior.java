@@ -16,6 +16,6 @@ public record Prior(Kernel kernel, double noiseVariance) implements Serializable
 
   /** Refuses noise that is not positive. */
   public Prior {
-    Check.positive("noiseVariance", noiseVariance);
+    Check.scale("noiseVariance", noiseVariance);
   }
 }

@@ -35,8 +35,7 @@ public record Report(String method, int rank, double jitter, Trace trace, List<S
         ? report
         : report.withNotes(
             List.of(
-                "Jitter of %.3g was added to the diagonal of the inducing covariance."
-                    .formatted(added)));
+                "Jitter of " + added + " was added to the diagonal of the inducing covariance."));
   }
 
   /** The same report with the story of a Krylov run. */

@@ -1,8 +1,10 @@
 package kmcg.posterior;
 
 import kmcg.data.TrainingSet;
+import kmcg.krylov.DataFit;
 import kmcg.krylov.Tridiagonal;
 import kmcg.linalg.Cholesky;
+import kmcg.linalg.Matrix;
 
 /**
  * What a Lanczos run on all training rows says about the data, in O(P) algebra on its T.
@@ -12,10 +14,14 @@ import kmcg.linalg.Cholesky;
  * Qᵀ.
  */
 public final class RitzRegression {
+  /** A relative error of the last pivot that makes no difference worth a shorter run. */
+  private static final double CLEAR = 1e-6;
+
   private final Tridiagonal T;
   private final double startNorm; // ‖y‖
   private final double noise; // σ²
   private final int n;
+  private final TrainingSet data;
   private final double repetitions; // what repeated rows add to every negative log evidence
 
   /**
@@ -30,6 +36,7 @@ public final class RitzRegression {
     this.startNorm = startNorm;
     this.noise = noise;
     this.n = data.size();
+    this.data = data;
     this.repetitions = Repetitions.negativeLogEvidence(data, noise);
   }
 
@@ -66,14 +73,13 @@ public final class RitzRegression {
     if (p > 0) {
       projected[0] = startNorm * L.factor().get(0, 0) / noise;
     }
-    return WhitenedRegression.solve(
-            Cholesky.ofFactor(B.choleskyFactor(0)),
-            projected,
-            startNorm * startNorm / noise,
-            n * Math.log(noise),
-            n,
-            kernelTrace - explained)
-        .plus(repetitions);
+    Cholesky factor = Cholesky.ofFactor(B.choleskyFactor(0));
+    double fit = fit().upper();
+    double negativeLog =
+        0.5 * (fit + factor.logDeterminant() + n * Math.log(2 * Math.PI * noise)) + repetitions;
+    factor.solveLower(Matrix.column(projected));
+    return new WhitenedRegression(
+        factor, projected, negativeLog, kernelTrace - explained, Double.POSITIVE_INFINITY);
   }
 
   /** c of CG's iterate α = Q c: (T + σ²I) c = ‖y‖ e₁. */
@@ -85,36 +91,72 @@ public final class RitzRegression {
     return systemFactor().solve(start);
   }
 
-  /**
-   * CG's own negative log evidence, that of the data under Q T Qᵀ + σ²I.
-   *
-   * <pre>
-   *   ½( yᵀα + ln|T + σ²I| + (N − P) ln σ² + N ln 2π )
-   * </pre>
-   *
-   * <p>Before the first step all of y is noise.
-   */
+  /** The bounds on the data fit that the run gives. */
+  private DataFit fit() {
+    return DataFit.of(T, noise, startNorm * startNorm);
+  }
+
+  /** CG's own negative log evidence; before the first step all of y is noise. */
   public double cgNegativeLogEvidence() {
-    boolean begun = T.size() > 0;
-    return negativeLogEvidence(begun ? fit() : startNorm * startNorm / noise);
+    return projected(T.size() > 0 ? fit().lower() : startNorm * startNorm / noise);
   }
 
   /**
    * A lower bound on the exact negative log evidence: yᵀα ≤ yᵀA⁻¹y, and the eigenvalues of T
-   * interlace those of K, so that the determinant is no larger either. From the first step on this
-   * is CG's own value.
+   * interlace those of K, so that the determinant is no larger either. It is CG's own value from
+   * the first step on, less what rounding in the pivots may have added.
    */
   public double exactAtLeast() {
-    return negativeLogEvidence(fit());
+    double[] pivots = T.pivots(noise);
+    double[] errors = T.pivotErrors(noise, n);
+    double rounding = 0;
+    double residual = startNorm; // ‖y − Aα‖
+    for (int i = 0; i < pivots.length; i++) {
+      double relative = errors[i] / pivots[i];
+      rounding += relative * (1 + residual * residual / pivots[i]);
+      residual *= T.beta(i) / pivots[i];
+    }
+    return projected(fit().lower()) - 0.5 * rounding;
   }
 
-  /** yᵀα. */
-  private double fit() {
-    return T.size() == 0 ? 0 : startNorm * cgCoefficients()[0];
+  private double projected(double fit) {
+    double logDeterminant = systemFactor().logDeterminant();
+    return ProjectedEvidence.negativeLog(fit, logDeterminant, T.size(), n, noise) + repetitions;
   }
 
-  private double negativeLogEvidence(double fit) {
-    double logDeterminant = systemFactor().logDeterminant() + (n - T.size()) * Math.log(noise);
-    return 0.5 * (fit + logDeterminant + n * Math.log(2 * Math.PI)) + repetitions;
+  /**
+   * An upper bound on the exact negative log evidence: KMCG's negative free energy, and what
+   * rounding in the last pivot l² of T may have taken from it. Where that is much, a shorter run
+   * may bound better.
+   *
+   * @param kernelTrace Σ wᵢ k(xᵢ, xᵢ)
+   */
+  public double exactAtMost(double kernelTrace) {
+    double[] pivots = T.pivots(0);
+    double[] errors = T.pivotErrors(0, n);
+    int definite = 0;
+    while (definite < T.size() && errors[definite] < pivots[definite]) {
+      definite++;
+    }
+    double best = Double.POSITIVE_INFINITY;
+    for (int p = definite; p >= 0; p--) {
+      double relative = p == 0 ? 0 : errors[p - 1] / pivots[p - 1];
+      RitzRegression prefix = new RitzRegression(T.first(p), startNorm, noise, data);
+      best = Math.min(best, prefix.exactAtMost(kernelTrace, relative));
+      if (relative < CLEAR) {
+        break;
+      }
+    }
+    return best;
+  }
+
+  private double exactAtMost(double kernelTrace, double relative) {
+    int p = T.size();
+    WhitenedRegression regression = kmcg(kernelTrace);
+    double last = p == 0 ? 0 : T.beta(p - 1) * (T.beta(p - 1) / T.pivots(0)[p - 1]); // e²
+    double inTrace = n * Math.ulp(kernelTrace) + relative * last;
+    double gap = fit().upper() - fit().lower();
+    return regression.negativeFreeEnergy(noise)
+        + 0.5 * (inTrace / noise + relative * (1 + gap) + 4 * Math.ulp(fit().upper()));
   }
 }

@@ -3,9 +3,9 @@ package kmcg.posterior;
 import kmcg.data.TrainingSet;
 import kmcg.inducing.Features;
 import kmcg.kernel.Gram;
+import kmcg.linalg.Algebra;
 import kmcg.linalg.Cholesky;
 import kmcg.linalg.Interruption;
-import kmcg.linalg.Linear;
 import kmcg.linalg.Matrix;
 
 /**
@@ -23,6 +23,7 @@ public final class TrainingSums {
   private double squaredTargets; // Σ (wᵢyᵢ² + scatterᵢ)/λᵢ
   private double logNoise; // Σ wᵢ ln λᵢ
   private double trace; // Σ wᵢ (kᵢᵢ − ‖aᵢ‖²)
+  private double explained; // Σ wᵢ ‖aᵢ‖²
   private double observations; // Σ wᵢ
 
   /** The sums over no rows, for features of rank P. */
@@ -73,10 +74,10 @@ public final class TrainingSums {
    */
   void add(TrainingSet data, int from, int to, Matrix a, Prior prior, RowNoise noise) {
     double[] residual = Gram.diagonal(prior.kernel(), data.inputs().rows(from, to));
-    double[] explained = Linear.squaredColumnNorms(a);
+    double[] norms = Algebra.squaredColumnNorms(a);
     double[] scaledTargets = new double[to - from];
     for (int i = 0; i < scaledTargets.length; i++) {
-      residual[i] -= explained[i];
+      residual[i] -= norms[i];
       double own = noise == RowNoise.WITH_RESIDUAL ? Math.max(0, residual[i]) : 0;
       double lambda = prior.noiseVariance() + own;
       double weight = data.weights()[from + i];
@@ -85,28 +86,37 @@ public final class TrainingSums {
       squaredTargets += data.scatter()[from + i] / lambda;
       logNoise += weight * Math.log(lambda);
       trace += weight * residual[i];
+      explained += weight * norms[i];
       observations += weight;
       for (int k = 0; k < a.rows(); k++) {
         a.data()[i * a.rows() + k] *= scale;
       }
     }
-    squaredTargets += Linear.dot(scaledTargets, scaledTargets);
-    Linear.addProduct(a, Matrix.column(scaledTargets), Matrix.column(projected));
-    Linear.addOuterProduct(a, outer);
+    squaredTargets += Algebra.dot(scaledTargets, scaledTargets);
+    Algebra.addProduct(a, Matrix.column(scaledTargets), Matrix.column(projected));
+    Algebra.addOuterProduct(a, outer);
   }
 
   /** Adds the sums over other rows to these. */
   public void merge(TrainingSums other) {
-    Linear.add(1, other.outer.data(), outer.data());
-    Linear.add(1, other.projected, projected);
+    Algebra.add(1, other.outer.data(), outer.data());
+    Algebra.add(1, other.projected, projected);
     squaredTargets += other.squaredTargets;
     logNoise += other.logNoise;
     trace += other.trace;
+    explained += other.explained;
     observations += other.observations;
   }
 
-  /** Solves the regression of all rows taken in. */
-  public WhitenedRegression solve() {
+  /**
+   * Solves the regression of all rows taken in.
+   *
+   * <p>Its negative free energy is a bound on the exact negative log evidence, certified after
+   * adding what rounding may have taken: the data fit is the difference of two numbers that are
+   * large when there is little noise, and each ‖aᵢ‖² carries rounding in proportion to the
+   * condition of L Lᵀ.
+   */
+  public WhitenedRegression solve(Cholesky L, Prior prior, RowNoise noise) {
     Matrix B = outer.copy();
     for (int i = 0; i < B.rows(); i++) {
       B.set(i, i, B.get(i, i) + 1);
@@ -116,7 +126,16 @@ public final class TrainingSums {
             B,
             "the regression matrix of the whitened features",
             "raise the noise variance, or lower the scale of the kernel");
-    return WhitenedRegression.solve(
-        factor, projected, squaredTargets, logNoise, observations, trace);
+    WhitenedRegression regression =
+        WhitenedRegression.solve(factor, projected, squaredTargets, logNoise, observations, trace);
+    if (noise == RowNoise.WITH_RESIDUAL) {
+      return regression;
+    }
+    double sigma2 = prior.noiseVariance();
+    double inTrace = explained * Math.ulp(1.0) * L.conditionEstimate();
+    return regression.withExactAtMost(
+        regression.negativeFreeEnergy(sigma2)
+            + 16 * Math.ulp(squaredTargets)
+            + inTrace / (2 * sigma2));
   }
 }

@@ -1,8 +1,8 @@
 package kmcg.posterior;
 
 import java.io.Serializable;
+import kmcg.linalg.Algebra;
 import kmcg.linalg.Cholesky;
-import kmcg.linalg.Linear;
 import kmcg.linalg.Matrix;
 
 /**
@@ -16,9 +16,14 @@ import kmcg.linalg.Matrix;
  * @param coefficients c
  * @param negativeLogEvidence ½(‖ỹ‖² − ‖c‖² + ln|B| + Σ ln λᵢ + N ln 2π), under k̂
  * @param trace Σᵢ wᵢ (k(xᵢ, xᵢ) − ‖aᵢ‖²): what the finite rank leaves of the kernel's diagonal
+ * @param exactAtMost a certified upper bound on the exact negative log evidence, or +∞
  */
 public record WhitenedRegression(
-    Cholesky factor, double[] coefficients, double negativeLogEvidence, double trace)
+    Cholesky factor,
+    double[] coefficients,
+    double negativeLogEvidence,
+    double trace,
+    double exactAtMost)
     implements Serializable {
   private static final long serialVersionUID = 1L;
 
@@ -40,22 +45,23 @@ public record WhitenedRegression(
       double trace) {
     double[] c = projected.clone();
     factor.solveLower(Matrix.column(c));
-    double fit = squaredTargets - Linear.dot(c, c);
+    double fit = squaredTargets - Algebra.dot(c, c);
     double negativeLogEvidence =
         0.5 * (fit + factor.logDeterminant() + logNoise + n * Math.log(2 * Math.PI));
-    return new WhitenedRegression(factor, c, negativeLogEvidence, trace);
-  }
-
-  /** The same regression with a further term of the negative log evidence. */
-  WhitenedRegression plus(double term) {
-    return new WhitenedRegression(factor, coefficients, negativeLogEvidence + term, trace);
+    return new WhitenedRegression(factor, c, negativeLogEvidence, trace, Double.POSITIVE_INFINITY);
   }
 
   /**
-   * The bound of Titsias (2009) on the exact negative log evidence, from above: the finite-rank
-   * value plus {@code trace} / 2σ². Holds for any inducing variables, but not with FITC's noise.
+   * The negative variational free energy of Titsias (2009): the finite-rank value plus {@code
+   * trace} / 2σ². An upper bound on the exact negative log evidence for any inducing variables, but
+   * not with FITC's noise.
    */
-  public double variationalBound(double noiseVariance) {
+  public double negativeFreeEnergy(double noiseVariance) {
     return negativeLogEvidence + trace / (2 * noiseVariance);
+  }
+
+  /** The same regression with a certified bound on the exact negative log evidence. */
+  WhitenedRegression withExactAtMost(double bound) {
+    return new WhitenedRegression(factor, coefficients, negativeLogEvidence, trace, bound);
   }
 }

@@ -192,12 +192,12 @@ class BadInputTest {
   @Test
   void tooLittleNoiseForASingularKernelMatrixIsRefusedWithOrderAndRemedy() {
     TrainingSet twice = TestData.wave(10, 1, 69).select(new int[] {2, 2, 0, 1});
-    Prior silent = new Prior(TestData.smooth(1).kernel(), 1e-300);
+    Prior silent = new Prior(TestData.smooth(1).kernel(), 1e-100);
     NotPositiveDefiniteException e =
         assertThrows(
             NotPositiveDefiniteException.class, () -> new Exact().condition(silent, twice));
     assertEquals(2, e.order());
-    assertMessage(e, "4 × 4", "order 2", "raise the noise", "1.0E-300");
+    assertMessage(e, "4 × 4", "order 2", "raise the noise", "1.0E-100");
   }
 
   @Test

@@ -2,6 +2,7 @@ package kmcg.approximation;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.stream.DoubleStream;
@@ -16,7 +17,8 @@ import kmcg.inducing.RandomRows;
 import kmcg.kernel.Gram;
 import kmcg.krylov.ProgressListener;
 import kmcg.krylov.StoppingRule;
-import kmcg.linalg.Linear;
+import kmcg.krylov.Trace;
+import kmcg.linalg.Algebra;
 import kmcg.linalg.Matrix;
 import kmcg.operator.OperatorFactory;
 import kmcg.posterior.Posterior;
@@ -107,15 +109,15 @@ class EquivalencesTest {
   private static double[] oneStepMean(TrainingSet some) {
     Matrix yM = Matrix.column(some.targets());
     double[] R =
-        Linear.product(Gram.between(PRIOR.kernel(), DATA.inputs().all(), some.inputs().all()), yM)
+        Algebra.product(Gram.between(PRIOR.kernel(), DATA.inputs().all(), some.inputs().all()), yM)
             .data();
-    double[] KyM = Linear.product(Gram.of(PRIOR.kernel(), some.inputs()), yM).data();
+    double[] KyM = Algebra.product(Gram.of(PRIOR.kernel(), some.inputs()), yM).data();
     double alpha =
-        Linear.dot(R, DATA.targets())
-            / (Linear.dot(R, R) + PRIOR.noiseVariance() * Linear.dot(some.targets(), KyM));
+        Algebra.dot(R, DATA.targets())
+            / (Algebra.dot(R, R) + PRIOR.noiseVariance() * Algebra.dot(some.targets(), KyM));
     double[] mean =
-        Linear.product(Gram.between(PRIOR.kernel(), TEST.all(), some.inputs().all()), yM).data();
-    Linear.scale(alpha, mean);
+        Algebra.product(Gram.between(PRIOR.kernel(), TEST.all(), some.inputs().all()), yM).data();
+    Algebra.scale(alpha, mean);
     return mean;
   }
 
@@ -170,7 +172,7 @@ class EquivalencesTest {
   void noStepsLeaveThePriorAndWhiteNoise() {
     double n = DATA.size();
     double noise = PRIOR.noiseVariance();
-    double square = Linear.dot(DATA.targets(), DATA.targets());
+    double square = Algebra.dot(DATA.targets(), DATA.targets());
     double expected = 0.5 * (square / noise + n * Math.log(2 * Math.PI * noise));
     for (Approximation method :
         new Approximation[] {new Kmcg(0), new ConjugateGradients(0), cg(0, Recurrence.TEXTBOOK)}) {
@@ -239,5 +241,15 @@ class EquivalencesTest {
     assertTrue(fit.steps() >= 45, "only " + fit.steps() + " steps");
     assertTrue(fit.trace().ending().matches(".*(exhausted|budget of 50).*"), fit.trace().ending());
     assertArrayEquals(exact, fit.posterior().predict(toy.test()).mean(), 1e-8);
+  }
+
+  @Test
+  void aPrefixTellsItsOwnStoryAndNoLongerOneExists() {
+    KrylovFit fit = new Kmcg(10).fit(PRIOR, DATA, ProgressListener.NONE);
+    Trace story = fit.first(3).report().trace();
+    assertEquals(4, story.steps().size()); // the state before the first step is one of them
+    assertTrue(story.ending().contains("first 3"), story.ending());
+    IllegalArgumentException e = assertThrows(IllegalArgumentException.class, () -> fit.first(11));
+    assertTrue(e.getMessage().contains("taken 10"), e.getMessage());
   }
 }

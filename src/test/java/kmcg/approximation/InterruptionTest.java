@@ -11,7 +11,9 @@ import kmcg.data.TrainingSet;
 import kmcg.inducing.KMeansCentres;
 import kmcg.inducing.PivotedRows;
 import kmcg.inducing.RandomRows;
+import kmcg.posterior.Posterior;
 import kmcg.posterior.Prior;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -34,15 +36,26 @@ class InterruptionTest {
   @ParameterizedTest
   @MethodSource("longJobs")
   @Timeout(60)
-  void interruptionIsObeyedWithinASecond(Approximation method, int rows)
-      throws InterruptedException {
+  void trainingObeysWithinASecond(Approximation method, int rows) throws InterruptedException {
     TrainingSet data = TestData.wave(rows, 2, 81);
+    assertObeys(() -> method.condition(PRIOR, data));
+  }
+
+  @Test
+  @Timeout(60)
+  void predictionObeysWithinASecond() throws InterruptedException {
+    Posterior exact = new Exact().condition(PRIOR, TestData.wave(3000, 2, 82));
+    assertObeys(() -> exact.predict(TestData.points(20_000, 2, 83)));
+    assertObeys(() -> exact.latentCovariance(TestData.points(6000, 2, 84)));
+  }
+
+  private static void assertObeys(Runnable work) throws InterruptedException {
     AtomicReference<Throwable> end = new AtomicReference<>();
     Thread job =
         new Thread(
             () -> {
               try {
-                method.condition(PRIOR, data);
+                work.run();
               } catch (CancellationException e) {
                 end.set(e);
               }
@@ -55,6 +68,6 @@ class InterruptionTest {
     job.join();
     double seconds = (System.nanoTime() - start) * 1e-9;
     assertInstanceOf(CancellationException.class, end.get());
-    assertTrue(seconds < 1, method + " took another " + seconds + " s");
+    assertTrue(seconds < 1, "it took another " + seconds + " s");
   }
 }

@@ -29,8 +29,8 @@ class CheckTest {
   void theFirstBadValueOfAnArrayIsNamedByItsIndex() {
     assertRefused(
         "lengthScales[2] must be positive and finite, but was NaN.",
-        () -> Check.allPositive("lengthScales", new double[] {1, 2, Double.NaN, -1}));
-    assertArrayEquals(new double[] {1, 2}, Check.allPositive("lengthScales", new double[] {1, 2}));
+        () -> Check.scales("lengthScales", new double[] {1, 2, Double.NaN, -1}));
+    assertArrayEquals(new double[] {1, 2}, Check.scales("lengthScales", new double[] {1, 2}));
   }
 
   @Test

@@ -99,4 +99,19 @@ class StandardisationTest {
     Standardisation scaling = Standardisation.of(raw);
     assertEquals(scaling.apply(raw), Serialised.copy(scaling).apply(raw));
   }
+
+  @Test
+  void aConstantColumnIsConstantHoweverManyRowsItHas() {
+    double[] column = new double[10_000];
+    Arrays.fill(column, 0.1);
+    assertArrayEquals(new double[] {1}, Standardisation.of(column).scale());
+  }
+
+  @Test
+  void hugeAndTinySpreadsAreScaledAsWell() {
+    for (double size : new double[] {1e200, 1e-200}) {
+      double[] scaled = Standardisation.of(new double[] {-size, size}).apply(new double[] {size});
+      assertEquals(Math.sqrt(0.5), scaled[0], 1e-12);
+    }
+  }
 }

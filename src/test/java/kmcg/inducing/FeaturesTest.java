@@ -36,6 +36,19 @@ class FeaturesTest {
   }
 
   @Test
+  void scaledPointFeaturesAreThoseTimesTheScale() {
+    double[] scale = TestData.normal(8, 144);
+    Matrix plain = new PointFeatures(KERNEL, U).at(X.all());
+    Matrix scaled = new PointFeatures(KERNEL, U, scale).at(X.all());
+    for (int i = 0; i < 8; i++) {
+      for (int j = 0; j < 11; j++) {
+        assertEquals(scale[i] * plain.get(i, j), scaled.get(i, j));
+      }
+    }
+    assertThrows(IllegalArgumentException.class, () -> new PointFeatures(KERNEL, U, new double[7]));
+  }
+
+  @Test
   void directionFeaturesAreCombinationsOfTheKernelAtThePoints() {
     DirectionFeatures features = new DirectionFeatures(KERNEL, U, S);
     Matrix phi = features.at(X.rows(2, 9));

@@ -100,7 +100,7 @@ class PivotedRowsTest {
     double trace = 0;
     for (int i = 0; i < x.size(); i++) {
       double[] k = Kux.copyOfColumn(i);
-      trace += 1.3 - kmcg.linalg.Linear.dot(k, factorisation.cholesky().solve(k));
+      trace += 1.3 - kmcg.linalg.Algebra.dot(k, factorisation.cholesky().solve(k));
     }
     return trace;
   }

@@ -2,6 +2,7 @@ package kmcg.kernel;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
@@ -154,5 +155,21 @@ class KernelValuesTest {
     double[] tile = new double[x.size() * z.size()];
     kernel.tile(x, z, tile);
     return tile;
+  }
+
+  @ParameterizedTest
+  @MethodSource("kmcg.kernel.KernelCase#all")
+  void pointsThatAreVeryFarApartGiveNumbers(KernelCase c) {
+    Points far = Points.of(new double[][] {{1e100, -1e100}, {-1e100, 1e100}});
+    double[] tile = new double[4];
+    c.kernel().tile(far.all(), far.all(), tile);
+    double[] gradient = new double[c.kernel().parameters().length];
+    c.kernel().addGradient(far.all(), far.all(), new double[] {1, 1, 1, 1}, gradient, 0);
+    for (double value : tile) {
+      assertFalse(Double.isNaN(value));
+    }
+    for (double value : gradient) {
+      assertFalse(Double.isNaN(value));
+    }
   }
 }

@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import kmcg.TestData;
 import kmcg.data.TrainingSet;
 import kmcg.kernel.Kernel;
-import kmcg.linalg.Linear;
+import kmcg.linalg.Algebra;
 import kmcg.linalg.Matrix;
 import kmcg.operator.DenseOperator;
 import kmcg.operator.SymmetricOperator;
@@ -35,22 +35,22 @@ class KrylovProcessesTest {
   @Test
   void theLanczosBasisIsOrthonormalAndSatisfiesItsRelation() {
     int p = 30;
-    Lanczos lanczos = run(new Lanczos(K, Y), p + 1);
-    Matrix Q = lanczos.basis(p);
-    Matrix QtQ = Linear.transposedProduct(Q, Q);
-    double[] next = lanczos.basis(p + 1).copyOfColumn(p);
+    Lanczos lanczos = run(new Lanczos(K, 0, Y), p + 1);
+    Matrix Q = lanczos.directions(p);
+    Matrix QtQ = Algebra.transposedProduct(Q, Q);
+    double[] next = lanczos.directions(p + 1).copyOfColumn(p);
     Tridiagonal T = lanczos.tridiagonal();
     for (int j = 0; j < p; j++) {
       for (int i = 0; i < p; i++) {
         assertEquals(i == j ? 1 : 0, QtQ.get(i, j), ROUNDING);
       }
       double[] remainder = K.multiply(Q.copyOfColumn(j)); // K qⱼ − Q T eⱼ − β q eᵀ
-      Linear.add(-T.alpha(j), Q, j, remainder);
+      Algebra.add(-T.alpha(j), Q, j, remainder);
       if (j > 0) {
-        Linear.add(-T.beta(j - 1), Q, j - 1, remainder);
+        Algebra.add(-T.beta(j - 1), Q, j - 1, remainder);
       }
-      Linear.add(-T.beta(j), j + 1 < p ? Q.copyOfColumn(j + 1) : next, remainder);
-      assertEquals(0, Linear.norm(remainder), 100 * ROUNDING);
+      Algebra.add(-T.beta(j), j + 1 < p ? Q.copyOfColumn(j + 1) : next, remainder);
+      assertEquals(0, Algebra.norm(remainder), 100 * ROUNDING);
     }
   }
 
@@ -59,7 +59,7 @@ class KrylovProcessesTest {
   void fomDirectionsAreConjugateAndItsIterateSolvesTheProjectedSystem(double shift) {
     FullOrthogonalisation fom = run(new FullOrthogonalisation(K, shift, Y), 25);
     Matrix S = fom.directions(25);
-    Matrix SAS = Linear.transposedProduct(S, fom.products(25));
+    Matrix SAS = Algebra.transposedProduct(S, fom.products(25));
     for (int j = 0; j < 25; j++) {
       for (int i = 0; i < 25; i++) {
         double scale = Math.sqrt(SAS.get(i, i) * SAS.get(j, j));
@@ -67,20 +67,20 @@ class KrylovProcessesTest {
       }
     }
     double[] residual = Y.clone(); // y − A S c, orthogonal to S
-    Linear.addProduct(fom.products(25), negative(fom.coefficients(25)), Matrix.column(residual));
-    Matrix StR = Linear.transposedProduct(S, Matrix.column(residual));
-    assertEquals(0, Linear.norm(StR.data()), 1e-11);
+    Algebra.addProduct(fom.products(25), negative(fom.coefficients(25)), Matrix.column(residual));
+    Matrix StR = Algebra.transposedProduct(S, Matrix.column(residual));
+    assertEquals(0, Algebra.norm(StR.data()), 1e-11);
   }
 
   private static Matrix negative(double[] c) {
     double[] negative = c.clone();
-    Linear.scale(-1, negative);
+    Algebra.scale(-1, negative);
     return Matrix.column(negative);
   }
 
   @Test
   void allProcessesFindTheSameTridiagonalMatrixWhileTheTextbookIsStable() {
-    Tridiagonal expected = run(new Lanczos(K, Y), 5).tridiagonal();
+    Tridiagonal expected = run(new Lanczos(K, 0, Y), 5).tridiagonal();
     assertSame(expected, run(new FullOrthogonalisation(K, 0, Y), 5).tridiagonal());
     assertSame(expected, run(new FullOrthogonalisation(K, 0.05, Y), 5).tridiagonal());
     assertSame(expected, run(new TextbookCg(K, 0, Y), 5).tridiagonal());
@@ -103,7 +103,7 @@ class KrylovProcessesTest {
 
   /** The largest |sᵢᵀA sⱼ| / √(sᵢᵀA sᵢ sⱼᵀA sⱼ). */
   private static double worstCosine(ConjugateDirections run, int p) {
-    Matrix SAS = Linear.transposedProduct(run.directions(p), run.products(p));
+    Matrix SAS = Algebra.transposedProduct(run.directions(p), run.products(p));
     double worst = 0;
     for (int j = 0; j < p; j++) {
       for (int i = 0; i < j; i++) {
@@ -124,7 +124,7 @@ class KrylovProcessesTest {
     double[] start = TestData.normal(9, 22);
     for (KrylovProcess process :
         new KrylovProcess[] {
-          new Lanczos(operator, start), new FullOrthogonalisation(operator, 0, start)
+          new Lanczos(operator, 0, start), new FullOrthogonalisation(operator, 0, start)
         }) {
       run(process, 3);
       assertFalse(process.advance(), process.getClass().getSimpleName());
@@ -135,16 +135,16 @@ class KrylovProcessesTest {
   @Test
   void aZeroStartHasNoSteps() {
     double[] zero = new double[Y.length];
-    assertFalse(new Lanczos(K, zero).advance());
+    assertFalse(new Lanczos(K, 0, zero).advance());
     assertFalse(new FullOrthogonalisation(K, 0, zero).advance());
     assertFalse(new TextbookCg(K, 0, zero).advance());
   }
 
   @Test
   void aFirstPartDoesNotChangeWhenTheRunGoesOn() {
-    Lanczos lanczos = run(new Lanczos(K, Y), 10);
-    double[] before = lanczos.basis(10).copy().data();
+    Lanczos lanczos = run(new Lanczos(K, 0, Y), 10);
+    double[] before = lanczos.directions(10).copy().data();
     run(lanczos, 20);
-    assertArrayEquals(before, lanczos.basis(10).copy().data());
+    assertArrayEquals(before, lanczos.directions(10).copy().data());
   }
 }

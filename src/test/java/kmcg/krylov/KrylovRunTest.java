@@ -15,8 +15,8 @@ import kmcg.data.TrainingSet;
 import kmcg.golden.Golden;
 import kmcg.kernel.Gram;
 import kmcg.kernel.Kernel;
+import kmcg.linalg.Algebra;
 import kmcg.linalg.Cholesky;
-import kmcg.linalg.Linear;
 import kmcg.linalg.Matrix;
 import kmcg.operator.DenseOperator;
 import kmcg.operator.SymmetricOperator;
@@ -34,7 +34,7 @@ class KrylovRunTest {
   private static final double[] Y = DATA.targets();
 
   private static KrylovRun lanczos() {
-    return new KrylovRun(new Lanczos(K, Y), NOISE);
+    return new KrylovRun(new Lanczos(K, 0, Y), NOISE);
   }
 
   private static Trace trace(StoppingRule rule) {
@@ -51,7 +51,7 @@ class KrylovRunTest {
     for (int i = 0; i < A.rows(); i++) {
       A.set(i, i, A.get(i, i) + NOISE);
     }
-    return Linear.dot(Y, Cholesky.of(A, "A", "").solve(Y));
+    return Algebra.dot(Y, Cholesky.of(A, "A", "").solve(Y));
   }
 
   @Test
@@ -73,10 +73,10 @@ class KrylovRunTest {
     for (Step step : trace.steps()) {
       int p = step.number();
       double[] residual = Y.clone();
-      Linear.scale(-1, residual);
-      Linear.addProduct(
+      Algebra.scale(-1, residual);
+      Algebra.addProduct(
           fom.products(p), Matrix.column(fom.coefficients(p)), Matrix.column(residual));
-      assertEquals(Linear.norm(residual) / Linear.norm(Y), step.residual(), 1e-12);
+      assertEquals(Algebra.norm(residual) / Algebra.norm(Y), step.residual(), 1e-12);
     }
   }
 
@@ -84,7 +84,7 @@ class KrylovRunTest {
   void theResidualsOfTheToyDataAreTheGoldenOnes() {
     Golden toy = TestData.toy("SE");
     SymmetricOperator toyK = DenseOperator.of(toy.prior().kernel(), toy.train().inputs());
-    KrylovProcess process = new Lanczos(toyK, toy.train().targets());
+    KrylovProcess process = new Lanczos(toyK, 0, toy.train().targets());
     List<Step> steps =
         new KrylovRun(process, toy.prior().noiseVariance())
             .until(StoppingRule.afterSteps(20), step -> {})
@@ -177,7 +177,8 @@ class KrylovRunTest {
   @Timeout(60)
   void anInterruptedRunEndsWithinASecond() throws InterruptedException {
     TrainingSet large = TestData.wave(40_000, 2, 32);
-    KrylovProcess process = new Lanczos(new TiledOperator(KERNEL, large.inputs()), large.targets());
+    KrylovProcess process =
+        new Lanczos(new TiledOperator(KERNEL, large.inputs()), 0, large.targets());
     AtomicReference<Throwable> end = new AtomicReference<>();
     Thread thread =
         new Thread(

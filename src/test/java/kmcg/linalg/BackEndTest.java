@@ -12,7 +12,7 @@ import org.junit.jupiter.api.function.Executable;
 
 /** The guards without which a wrong size would end the JVM, and what tests of others leave out. */
 class BackEndTest {
-  private static final BackEnd BLAS = Linear.backEnd();
+  private static final BackEnd BLAS = Algebra.backEnd();
   private static final Block FOUR = new Block(new double[4], 0, 2);
   private static final Block THREE = new Block(new double[3], 0, 2);
 
@@ -78,7 +78,7 @@ class BackEndTest {
 
   @Test
   void itsNameIsThatOfTheReports() {
-    assertEquals(BLAS.name(), Linear.backEndName());
+    assertEquals(BLAS.name(), Algebra.backEndName());
     assertFalse(BLAS.name().isBlank());
   }
 

@@ -35,7 +35,7 @@ class CholeskyTest {
   void theFactorIsTheOneThatTheMatrixWasMadeOf(int n) {
     Matrix L = lower(n);
     Matrix A = Matrix.zeros(n, n);
-    Linear.addOuterProduct(L, A); // what is above the diagonal stays 0 and is not read
+    Algebra.addOuterProduct(L, A); // what is above the diagonal stays 0 and is not read
     Cholesky cholesky = Cholesky.overwriting(A, "A", "wait");
     assertSame(A, cholesky.factor());
     assertEquals(n, cholesky.order());
@@ -55,7 +55,7 @@ class CholeskyTest {
     Matrix L = lower(n);
     double[] x = TestData.normal(n, 82);
     Matrix rest = Matrix.column(x.clone());
-    Matrix b = Linear.product(L, Linear.transposedProduct(L, rest));
+    Matrix b = Algebra.product(L, Algebra.transposedProduct(L, rest));
     Cholesky cholesky = Cholesky.ofFactor(L);
     double[] before = b.data().clone();
     assertArrayEquals(x, cholesky.solve(b.data()), ROUNDING);
@@ -66,10 +66,10 @@ class CholeskyTest {
   void triangularSolutionsTakeManyRightHandSides() {
     Matrix L = lower(5);
     Matrix X = TestData.normalMatrix(5, 600, 83);
-    Matrix B = Linear.product(L, X);
+    Matrix B = Algebra.product(L, X);
     Cholesky.ofFactor(L).solveLower(B);
     assertArrayEquals(X.data(), B.data(), ROUNDING);
-    B = Linear.product(L.transpose(), X);
+    B = Algebra.product(L.transpose(), X);
     Cholesky.ofFactor(L).solveLowerTransposed(B);
     assertArrayEquals(X.data(), B.data(), ROUNDING);
   }
@@ -174,5 +174,17 @@ class CholeskyTest {
       }
     }
     return L;
+  }
+
+  @Test
+  void numbersThatAreNotFiniteAreNoPivots() {
+    for (double bad : new double[] {Double.NaN, Double.POSITIVE_INFINITY}) {
+      Matrix matrix = Matrix.identity(300);
+      matrix.set(200, 200, bad);
+      NotPositiveDefiniteException e =
+          assertThrows(
+              NotPositiveDefiniteException.class, () -> Cholesky.of(matrix, "it", "mend it"));
+      assertEquals(201, e.order());
+    }
   }
 }

@@ -3,8 +3,10 @@ package kmcg.linalg;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -62,6 +64,17 @@ class JitterTest {
         assertThrows(NotPositiveDefiniteException.class, () -> low.factorise(INDEFINITE, "Kuu"));
     double highest = Double.parseDouble(e.getMessage().replaceAll(".*up to (\\S+) on.*", "$1"));
     assertEquals(4e-10, highest, 4e-10 * 1e-9); // the rung that is the limit itself was tried
+  }
+
+  @Test
+  void matricesWithoutAPositiveDiagonalAreRefusedAndNotTriedForEver() {
+    for (Matrix A : new Matrix[] {Matrix.zeros(2, 2), Matrix.of(new double[][] {{-1}})}) {
+      for (Jitter jitter : new Jitter[] {Jitter.NONE, Jitter.LADDER}) {
+        assertTimeoutPreemptively(
+            Duration.ofSeconds(10),
+            () -> assertThrows(NotPositiveDefiniteException.class, () -> jitter.factorise(A, "A")));
+      }
+    }
   }
 
   @Test

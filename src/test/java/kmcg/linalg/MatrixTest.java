@@ -73,6 +73,13 @@ class MatrixTest {
   }
 
   @Test
+  void scaledRowsAreMultipliedEachByItsOwnNumber() {
+    Matrix scaled = Matrix.of(ROWS).firstColumns(2).scaledRows(new double[] {10, -1});
+    assertArrayEquals(Matrix.of(new double[][] {{10, 20}, {-4, -5}}).data(), scaled.data());
+    assertRefused(() -> Matrix.of(ROWS).scaledRows(new double[3]));
+  }
+
+  @Test
   void theIdentityHasOnesOnItsDiagonalOnly() {
     assertArrayEquals(new double[] {1, 0, 0, 1}, Matrix.identity(2).data());
     assertEquals(0, Matrix.identity(0).rows());

@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.Arrays;
 import java.util.concurrent.CancellationException;
 import kmcg.TestData;
-import kmcg.linalg.Linear;
+import kmcg.linalg.Algebra;
 import kmcg.linalg.Matrix;
 import org.junit.jupiter.api.Test;
 
@@ -29,7 +29,7 @@ abstract class OperatorContract {
   @Test
   void productsEqualThoseOfTheDenseMatrix() {
     Matrix right = TestData.normalMatrix(operator().order(), 5, 1);
-    assertClose(Linear.product(dense(), right), product(right));
+    assertClose(Algebra.product(dense(), right), product(right));
   }
 
   @Test
@@ -51,8 +51,8 @@ abstract class OperatorContract {
   void theMatrixIsSymmetric() {
     double[] u = TestData.normal(operator().order(), 3);
     double[] v = TestData.normal(operator().order(), 4);
-    double uKv = Linear.dot(u, operator().multiply(v));
-    double vKu = Linear.dot(v, operator().multiply(u));
+    double uKv = Algebra.dot(u, operator().multiply(v));
+    double vKu = Algebra.dot(v, operator().multiply(u));
     assertEquals(uKv, vKu, ROUNDING * operator().order() * largest(dense()));
   }
 
@@ -61,9 +61,9 @@ abstract class OperatorContract {
     double[] u = TestData.normal(operator().order(), 5);
     double[] v = TestData.normal(operator().order(), 6);
     double[] combined = u.clone();
-    Linear.add(-3, v, combined);
+    Algebra.add(-3, v, combined);
     double[] expected = operator().multiply(u);
-    Linear.add(-3, operator().multiply(v), expected);
+    Algebra.add(-3, operator().multiply(v), expected);
     assertClose(Matrix.column(expected), Matrix.column(operator().multiply(combined)));
   }
 

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class LinearTest {
+class AlgebraTest {
   /** Sums of up to 600 terms of order one, added in another order. */
   private static final double ROUNDING = 1e-12;
 
@@ -34,14 +34,14 @@ class LinearTest {
     Matrix B = TestData.normalMatrix(k, n, 72);
     Matrix C = TestData.normalMatrix(m, n, 73);
     Matrix AB = plainProduct(A, B);
-    assertClose(AB, Linear.product(A, B));
-    assertClose(AB, Linear.transposedProduct(A.transpose(), B));
+    assertClose(AB, Algebra.product(A, B));
+    assertClose(AB, Algebra.transposedProduct(A.transpose(), B));
     Matrix expected = plainSum(C, AB);
     Matrix seen = C.copy();
-    Linear.addProduct(A, B, seen);
+    Algebra.addProduct(A, B, seen);
     assertClose(expected, seen);
     seen = C.copy();
-    Linear.addTransposedProduct(A.transpose(), B, seen);
+    Algebra.addTransposedProduct(A.transpose(), B, seen);
     assertClose(expected, seen);
   }
 
@@ -52,7 +52,7 @@ class LinearTest {
     Matrix C = TestData.normalMatrix(n, n, 75);
     Matrix sum = plainSum(C, plainProduct(A, A.transpose()));
     Matrix seen = C.copy();
-    Linear.addOuterProduct(A, seen);
+    Algebra.addOuterProduct(A, seen);
     for (int j = 0; j < n; j++) {
       for (int i = 0; i < n; i++) {
         double expected = i >= j ? sum.get(i, j) : C.get(i, j);
@@ -66,45 +66,45 @@ class LinearTest {
     Matrix A = TestData.normalMatrix(4, 6, 76);
     Matrix B = TestData.normalMatrix(3, 5, 77);
     Matrix expected = plainProduct(A.firstColumns(3).copy(), B.firstColumns(2).copy());
-    assertClose(expected, Linear.product(A.firstColumns(3), B.firstColumns(2)));
+    assertClose(expected, Algebra.product(A.firstColumns(3), B.firstColumns(2)));
   }
 
   @Test
   void dotProductsAndSumsOfVectorsAndColumns() {
     double[] x = {1, 2, 3};
     Matrix A = Matrix.of(new double[][] {{7, 4}, {7, -5}, {7, 6}});
-    assertEquals(4 - 10 + 18, Linear.dot(x, A.copyOfColumn(1)));
-    assertEquals(4 - 10 + 18, Linear.dot(A, 1, x));
-    assertEquals(0, Linear.dot(new double[0], new double[0]));
+    assertEquals(4 - 10 + 18, Algebra.dot(x, A.copyOfColumn(1)));
+    assertEquals(4 - 10 + 18, Algebra.dot(A, 1, x));
+    assertEquals(0, Algebra.dot(new double[0], new double[0]));
     double[] y = {1, 1, 1};
-    Linear.add(2, x, y);
+    Algebra.add(2, x, y);
     assertArrayEquals(new double[] {3, 5, 7}, y);
-    Linear.add(-1, A, 1, y);
+    Algebra.add(-1, A, 1, y);
     assertArrayEquals(new double[] {-1, 10, 1}, y);
-    Linear.scale(-3, y);
+    Algebra.scale(-3, y);
     assertArrayEquals(new double[] {3, -30, -3}, y);
   }
 
   @Test
   void normsDoNotOverflow() {
-    assertEquals(5, Linear.norm(new double[] {3, -4}), ROUNDING);
-    assertEquals(5e200, Linear.norm(new double[] {3e200, -4e200}), ROUNDING * 5e200);
-    assertEquals(5e-200, Linear.norm(new double[] {3e-200, -4e-200}), ROUNDING * 5e-200);
-    assertEquals(0, Linear.norm(new double[0]));
-    assertEquals(0, Linear.norm(new double[2]));
+    assertEquals(5, Algebra.norm(new double[] {3, -4}), ROUNDING);
+    assertEquals(5e200, Algebra.norm(new double[] {3e200, -4e200}), ROUNDING * 5e200);
+    assertEquals(5e-200, Algebra.norm(new double[] {3e-200, -4e-200}), ROUNDING * 5e-200);
+    assertEquals(0, Algebra.norm(new double[0]));
+    assertEquals(0, Algebra.norm(new double[2]));
   }
 
   @Test
   void squaredNormsAreThoseOfTheColumns() {
     Matrix A = Matrix.of(new double[][] {{1, 3, 9}, {2, -4, 9}});
-    assertArrayEquals(new double[] {5, 25}, Linear.squaredColumnNorms(A.firstColumns(2)));
-    assertArrayEquals(new double[3], Linear.squaredColumnNorms(Matrix.zeros(0, 3)));
+    assertArrayEquals(new double[] {5, 25}, Algebra.squaredColumnNorms(A.firstColumns(2)));
+    assertArrayEquals(new double[3], Algebra.squaredColumnNorms(Matrix.zeros(0, 3)));
   }
 
   @Test
   void theLowerTriangleIsMirrored() {
     Matrix A = Matrix.of(new double[][] {{1, 9, 9}, {2, 3, 9}, {4, 5, 6}});
-    Linear.mirrorLower(A);
+    Algebra.mirrorLower(A);
     Matrix expected = Matrix.of(new double[][] {{1, 2, 4}, {2, 3, 5}, {4, 5, 6}});
     assertArrayEquals(expected.data(), A.data());
   }
@@ -116,28 +116,28 @@ class LinearTest {
     double[] two = new double[2];
     double[] three = new double[3];
     String message =
-        assertThrows(IllegalArgumentException.class, () -> Linear.product(A, A)).getMessage();
+        assertThrows(IllegalArgumentException.class, () -> Algebra.product(A, A)).getMessage();
     assertEquals("the columns of A and the rows of B must be equal, but are 3 and 2.", message);
-    assertRefused(() -> Linear.transposedProduct(A, Matrix.zeros(3, 2)));
-    assertRefused(() -> Linear.addProduct(A, Matrix.zeros(3, 1), C));
-    assertRefused(() -> Linear.addProduct(A, Matrix.zeros(3, 2), Matrix.zeros(3, 2)));
-    assertRefused(() -> Linear.addTransposedProduct(A, C, C));
-    assertRefused(() -> Linear.addTransposedProduct(A, C, Matrix.zeros(3, 1)));
-    assertRefused(() -> Linear.addOuterProduct(A, Matrix.zeros(3, 3)));
-    assertRefused(() -> Linear.addOuterProduct(A, A));
-    assertRefused(() -> Linear.dot(two, three));
-    assertRefused(() -> Linear.dot(A, 0, three));
-    assertRefused(() -> Linear.add(1, two, three));
-    assertRefused(() -> Linear.add(1, A, 0, three));
-    assertRefused(() -> Linear.mirrorLower(A));
+    assertRefused(() -> Algebra.transposedProduct(A, Matrix.zeros(3, 2)));
+    assertRefused(() -> Algebra.addProduct(A, Matrix.zeros(3, 1), C));
+    assertRefused(() -> Algebra.addProduct(A, Matrix.zeros(3, 2), Matrix.zeros(3, 2)));
+    assertRefused(() -> Algebra.addTransposedProduct(A, C, C));
+    assertRefused(() -> Algebra.addTransposedProduct(A, C, Matrix.zeros(3, 1)));
+    assertRefused(() -> Algebra.addOuterProduct(A, Matrix.zeros(3, 3)));
+    assertRefused(() -> Algebra.addOuterProduct(A, A));
+    assertRefused(() -> Algebra.dot(two, three));
+    assertRefused(() -> Algebra.dot(A, 0, three));
+    assertRefused(() -> Algebra.add(1, two, three));
+    assertRefused(() -> Algebra.add(1, A, 0, three));
+    assertRefused(() -> Algebra.mirrorLower(A));
   }
 
   @Test
   void anInterruptedThreadLeavesWithItsFlagSet() {
     Matrix A = Matrix.identity(3);
-    assertCancelled(() -> Linear.product(A, A));
-    assertCancelled(() -> Linear.transposedProduct(A, A));
-    assertCancelled(() -> Linear.addOuterProduct(A, A.copy()));
+    assertCancelled(() -> Algebra.product(A, A));
+    assertCancelled(() -> Algebra.transposedProduct(A, A));
+    assertCancelled(() -> Algebra.addOuterProduct(A, A.copy()));
     assertCancelled(() -> Cholesky.of(Matrix.identity(300), "the identity", "wait"));
     assertCancelled(() -> Cholesky.ofFactor(A).solve(new double[3]));
   }

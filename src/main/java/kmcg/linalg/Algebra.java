@@ -1,18 +1,25 @@
 package kmcg.linalg;
 
+import java.util.Objects;
 import kmcg.linalg.BackEnd.Block;
 
 /**
  * Products, sums and norms of matrices and vectors, with sizes checked and the current thread's
  * interruption obeyed between panels.
  */
-public final class Linear {
+public final class Algebra {
   /** The width of the panels between which interruption is polled. */
   private static final int PANEL = 256;
 
+  /** The height of the pieces that threads share; it does not depend on their number. */
+  private static final int HEIGHT = 512;
+
+  /** Multiplications between two polls for interruption: a fraction of a second. */
+  private static final double POLL = 2e8;
+
   private static final BackEnd BACK_END = new JavaBackEnd();
 
-  private Linear() {}
+  private Algebra() {}
 
   /** The library that does the work, in words. */
   public static String backEndName() {
@@ -42,20 +49,26 @@ public final class Linear {
     requireEqual("the columns of A and the rows of B", a.columns(), b.rows());
     requireEqual("the rows of A and of C", a.rows(), c.rows());
     requireEqual("the columns of B and of C", b.columns(), c.columns());
+    int rows = a.rows();
+    Parallel.forEach((rows + HEIGHT - 1) / HEIGHT, t -> addProductOfRows(a, b, c, t * HEIGHT));
+  }
+
+  private static void addProductOfRows(Matrix a, Matrix b, Matrix c, int i) {
+    int height = Math.min(HEIGHT, a.rows() - i);
     for (int k = 0; k < a.columns(); k += PANEL) {
       Interruption.poll();
       int width = Math.min(PANEL, a.columns() - k);
       BACK_END.gemm(
           false,
           false,
-          a.rows(),
+          height,
           b.columns(),
           width,
           1,
-          block(a, 0, k),
+          block(a, i, k),
           block(b, k, 0),
           1,
-          block(c, 0, 0));
+          block(c, i, 0));
     }
   }
 
@@ -64,32 +77,54 @@ public final class Linear {
     requireEqual("the rows of A and of B", a.rows(), b.rows());
     requireEqual("the columns of A and the rows of C", a.columns(), c.rows());
     requireEqual("the columns of B and of C", b.columns(), c.columns());
-    for (int i = 0; i < a.columns(); i += PANEL) {
-      Interruption.poll();
-      int height = Math.min(PANEL, a.columns() - i);
-      BACK_END.gemm(
-          true,
-          false,
-          height,
-          b.columns(),
-          a.rows(),
-          1,
-          block(a, 0, i),
-          block(b, 0, 0),
-          1,
-          block(c, i, 0));
-    }
+    addTransposedProduct(a, 0, b, c);
+  }
+
+  /** C ← C + A′ᵀ B, with A′ as many rows of A as B has, from {@code firstRow} on. */
+  public static void addTransposedProduct(Matrix a, int firstRow, Matrix b, Matrix c) {
+    Objects.checkFromIndexSize(firstRow, b.rows(), a.rows());
+    requireEqual("the columns of A and the rows of C", a.columns(), c.rows());
+    requireEqual("the columns of B and of C", b.columns(), c.columns());
+    int columns = a.columns();
+    double work = (double) b.rows() * b.columns() + 1; // a column of A
+    int panel = (int) Math.max(1, Math.min(PANEL, POLL / work));
+    Parallel.forEach(
+        (columns + panel - 1) / panel,
+        t -> {
+          int i = t * panel;
+          BACK_END.gemm(
+              true,
+              false,
+              Math.min(panel, columns - i),
+              b.columns(),
+              b.rows(),
+              1,
+              block(a, firstRow, i),
+              block(b, 0, 0),
+              1,
+              block(c, i, 0));
+        });
   }
 
   /** C ← C + A Aᵀ on the lower triangle of C; the upper one is left as it is. */
   public static void addOuterProduct(Matrix a, Matrix c) {
     requireEqual("the rows of A and of C", a.rows(), c.rows());
     requireEqual("the rows and columns of C", c.rows(), c.columns());
-    for (int k = 0; k < a.columns(); k += PANEL) {
-      Interruption.poll();
-      int width = Math.min(PANEL, a.columns() - k);
-      BACK_END.syrk(c.rows(), width, 1, block(a, 0, k), 1, block(c, 0, 0));
-    }
+    int n = a.rows();
+    Parallel.forEach(
+        (n + PANEL - 1) / PANEL,
+        t -> {
+          int i = t * PANEL;
+          int height = Math.min(PANEL, n - i);
+          for (int k = 0; k < a.columns(); k += PANEL) {
+            Interruption.poll();
+            int width = Math.min(PANEL, a.columns() - k);
+            Block rows = block(a, i, k);
+            BACK_END.gemm(
+                false, true, height, i, width, 1, rows, block(a, 0, k), 1, block(c, i, 0));
+            BACK_END.syrk(height, width, 1, rows, 1, block(c, i, i));
+          }
+        });
   }
 
   /** xᵀ y. */

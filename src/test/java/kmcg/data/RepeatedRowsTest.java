@@ -1,0 +1,105 @@
+package kmcg.data;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Weights of training rows, and rows that come more than once. */
+class RepeatedRowsTest {
+  /** A few roundings of numbers of order ten. */
+  private static final double ROUNDING = 1e-13;
+
+  @Test
+  void rowsSeenOnceHaveNoWeightsToSpeakOf() {
+    TrainingSet data = new TrainingSet(Points.onLine(1, 2), new double[] {3, 4});
+    assertFalse(data.isWeighted());
+    assertEquals(2, data.observations());
+    assertEquals(0, data.totalScatter());
+    assertArrayEquals(new double[] {3, 4}, data.weightedTargets());
+    assertSame(data, data.merged());
+  }
+
+  @Test
+  void weightsCountObservationsAndScaleTargetsByTheirRoots() {
+    TrainingSet data =
+        new TrainingSet(Points.onLine(1, 2), new double[] {3, -5}, new double[] {4, 2.25});
+    assertTrue(data.isWeighted());
+    assertEquals(2, data.size());
+    assertEquals(6.25, data.observations());
+    assertArrayEquals(new double[] {2, 1.5}, data.rootWeights());
+    assertArrayEquals(new double[] {6, -7.5}, data.weightedTargets());
+  }
+
+  @Test
+  void equalRowsBecomeOneWithTheirMeanAndScatter() {
+    Points x = Points.of(new double[][] {{7, 1}, {5, 2}, {7, 1}, {7, 3}, {7, 1}});
+    TrainingSet merged = new TrainingSet(x, new double[] {1, 10, 2, 20, 6}).merged();
+    assertEquals(Points.of(new double[][] {{7, 1}, {5, 2}, {7, 3}}), merged.inputs());
+    assertArrayEquals(new double[] {3, 1, 1}, merged.weights());
+    assertArrayEquals(new double[] {3, 10, 20}, merged.targets(), ROUNDING);
+    // 1, 2 and 6 about their mean 3
+    assertArrayEquals(new double[] {4 + 1 + 9, 0, 0}, merged.scatter(), ROUNDING);
+    assertEquals(5, merged.observations());
+  }
+
+  @Test
+  void chosenRowsKeepTheirWeightsAndScatter() {
+    TrainingSet data = new TrainingSet(Points.onLine(1, 1, 2), new double[] {1, 2, 6}).merged();
+    TrainingSet chosen = data.select(new int[] {1, 0});
+    assertArrayEquals(new double[] {1, 2}, chosen.weights());
+    assertArrayEquals(new double[] {0, 0.5}, chosen.scatter(), ROUNDING);
+    assertEquals(0.5, chosen.totalScatter(), ROUNDING);
+  }
+
+  @Test
+  void rowsThatWereMergedBeforeKeepTheirScatterWhenMergedAgain() {
+    TrainingSet once = new TrainingSet(Points.onLine(1, 1, 2), new double[] {1, 3, 8}).merged();
+    TrainingSet again = once.select(new int[] {0, 0, 1}).merged();
+    // 1, 3, 1 and 3 about their mean 2
+    assertArrayEquals(new double[] {4, 1}, again.weights());
+    assertArrayEquals(new double[] {2, 8}, again.targets(), ROUNDING);
+    assertArrayEquals(new double[] {4, 0}, again.scatter(), ROUNDING);
+  }
+
+  @Test
+  void weightedRowsMergeToTheirWeightedMean() {
+    TrainingSet merged =
+        new TrainingSet(Points.onLine(1, 1), new double[] {0, 4}, new double[] {3, 1}).merged();
+    assertArrayEquals(new double[] {1}, merged.targets(), ROUNDING);
+    assertArrayEquals(new double[] {4}, merged.weights());
+    assertArrayEquals(new double[] {3 + 9}, merged.scatter(), ROUNDING);
+  }
+
+  @Test
+  void zeroAndMinusZeroAreTheSameInputAndRowsWithoutInputsAreAllTheSame() {
+    assertEquals(1, new TrainingSet(Points.onLine(0.0, -0.0), new double[2]).merged().size());
+    Points bare = Points.ofColumns(3, 0, new double[0]);
+    assertEquals(1, new TrainingSet(bare, new double[3]).merged().size());
+  }
+
+  @ParameterizedTest
+  @ValueSource(doubles = {0, -1, Double.NaN, Double.POSITIVE_INFINITY})
+  void weightsThatAreNotPositiveAreRefusedWithTheirRow(double bad) {
+    double[] weights = {1, bad};
+    String message =
+        assertThrows(
+                IllegalArgumentException.class,
+                () -> new TrainingSet(Points.onLine(1, 2), new double[2], weights))
+            .getMessage();
+    assertEquals("the weight of row 1 must be positive and finite, but was " + bad + ".", message);
+  }
+
+  @Test
+  void weightsOfAnotherNumberOfRowsAreRefused() {
+    assertThrows(
+        IllegalArgumentException.class,
+        () -> new TrainingSet(Points.onLine(1, 2), new double[2], new double[] {1}));
+  }
+}
