@@ -1,0 +1,68 @@
+package weka.classifiers.functions.gp;
+
+/**
+ * A numeric column with weights, each of which counts as so many copies.
+ *
+ * @param values one for each row
+ * @param weights of the rows
+ */
+record Column(double[] values, double[] weights) {
+
+  boolean isConstant() {
+    return least() == most();
+  }
+
+  double least() {
+    double least = Double.POSITIVE_INFINITY;
+    for (double value : values) {
+      least = Math.min(least, value);
+    }
+    return least;
+  }
+
+  double most() {
+    double most = Double.NEGATIVE_INFINITY;
+    for (double value : values) {
+      most = Math.max(most, value);
+    }
+    return most;
+  }
+
+  double range() {
+    return most() - least();
+  }
+
+  /** Σwx / Σw, in two passes against rounding. */
+  double mean() {
+    double first = weightedMean(0);
+    return first + weightedMean(first);
+  }
+
+  private double weightedMean(double shift) {
+    double sum = 0;
+    double total = 0;
+    for (int i = 0; i < values.length; i++) {
+      sum += weights[i] * (values[i] - shift);
+      total += weights[i];
+    }
+    return sum / total;
+  }
+
+  /** √(Σw(x − mean)² / (Σw − 1)), the sample standard deviation of the copies. */
+  double deviation() {
+    double mean = mean();
+    double largest = Math.max(most() - mean, mean - least());
+    if (!(largest > 0)) {
+      return 0;
+    }
+    double squares = 0;
+    double total = 0;
+    for (int i = 0; i < values.length; i++) {
+      double share = (values[i] - mean) / largest; // so that squares do not overflow
+      squares += weights[i] * share * share;
+      total += weights[i];
+    }
+    double divisor = total > 1 ? total - 1 : total; // fewer than one observation: no correction
+    return largest * Math.sqrt(squares / divisor);
+  }
+}

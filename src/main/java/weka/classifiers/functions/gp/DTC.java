@@ -1,0 +1,26 @@
+package weka.classifiers.functions.gp;
+
+import kmcg.approximation.Approximation;
+import kmcg.approximation.Dtc;
+import weka.core.TechnicalInformation;
+
+/** Regression by the deterministic training conditional. */
+public class DTC extends InducingPointRegressor {
+  private static final long serialVersionUID = 1L;
+
+  @Override
+  public String globalInfo() {
+    return "Gaussian-process regression by the deterministic training conditional (DTC): the function is seen through M inducing points, with the exact prior variance at test points.\n\nFor more information see:\n\n"
+        + getTechnicalInformation();
+  }
+
+  @Override
+  public TechnicalInformation getTechnicalInformation() {
+    return Literature.QUINONERO_RASMUSSEN;
+  }
+
+  @Override
+  Approximation recipe() {
+    return new Dtc(points());
+  }
+}

@@ -1,0 +1,26 @@
+package weka.classifiers.functions.gp;
+
+import kmcg.approximation.Approximation;
+import kmcg.approximation.Fitc;
+import weka.core.TechnicalInformation;
+
+/** Regression by the fully independent training conditional. */
+public class FITC extends InducingPointRegressor {
+  private static final long serialVersionUID = 1L;
+
+  @Override
+  public String globalInfo() {
+    return "Gaussian-process regression by the fully independent training conditional (FITC): the function is seen through M inducing points, and what they cannot explain of a row counts as its noise.\n\nFor more information see:\n\n"
+        + getTechnicalInformation();
+  }
+
+  @Override
+  public TechnicalInformation getTechnicalInformation() {
+    return Literature.SNELSON_GHAHRAMANI;
+  }
+
+  @Override
+  Approximation recipe() {
+    return new Fitc(points());
+  }
+}

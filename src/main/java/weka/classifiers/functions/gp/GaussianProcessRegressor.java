@@ -1,0 +1,263 @@
+package weka.classifiers.functions.gp;
+
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.Enumeration;
+import java.util.List;
+import java.util.concurrent.CancellationException;
+import java.util.function.Supplier;
+import java.util.stream.DoubleStream;
+import kmcg.approximation.Approximation;
+import kmcg.kernel.Gram;
+import kmcg.krylov.Step;
+import kmcg.linalg.Heap;
+import kmcg.linalg.InsufficientMemoryException;
+import kmcg.linalg.NotPositiveDefiniteException;
+import kmcg.linalg.Parallel;
+import kmcg.posterior.Posterior;
+import org.jspecify.annotations.Nullable;
+import weka.classifiers.ConditionalDensityEstimator;
+import weka.classifiers.IntervalEstimator;
+import weka.classifiers.functions.gp.TrainedModel.Normal;
+import weka.core.AdditionalMeasureProducer;
+import weka.core.Capabilities;
+import weka.core.Capabilities.Capability;
+import weka.core.Instance;
+import weka.core.Instances;
+import weka.core.Statistics;
+import weka.core.TechnicalInformation;
+import weka.core.TechnicalInformationHandler;
+import weka.core.WeightedInstancesHandler;
+
+/**
+ * What all regressors do alike: prepare data, train, predict and report. A subclass adds its own
+ * options and the recipe that they mean.
+ */
+public abstract class GaussianProcessRegressor extends RegressorOptions
+    implements IntervalEstimator,
+        ConditionalDensityEstimator,
+        AdditionalMeasureProducer,
+        TechnicalInformationHandler,
+        WeightedInstancesHandler {
+  private static final long serialVersionUID = 1L;
+
+  private static final List<String> MEASURES =
+      List.of(
+          "measureNegativeLogEvidence",
+          "measureSteps",
+          "measureRank",
+          "measureNoiseVariance",
+          "measureSignalVariance",
+          "measureResidual");
+
+  private @Nullable TrainedModel model;
+
+  /** The row asked for last: Weka's evaluation asks for mean, interval and density in turn. */
+  private transient volatile @Nullable Remembered remembered;
+
+  private record Remembered(Instance row, double[] values, Normal normal) {}
+
+  /** The method, as configured by the options. */
+  abstract Approximation recipe();
+
+  /** What was computed and by which choice of the user's, for the report. */
+  abstract String method();
+
+  /** What the method is, for the dialog and the help. */
+  public abstract String globalInfo();
+
+  @Override
+  public TechnicalInformation getTechnicalInformation() {
+    return Literature.BARTELS_HENNIG;
+  }
+
+  @Override
+  public Capabilities getCapabilities() {
+    Capabilities result = super.getCapabilities();
+    result.disableAll();
+    result.enable(Capability.NOMINAL_ATTRIBUTES);
+    result.enable(Capability.NUMERIC_ATTRIBUTES);
+    result.enable(Capability.DATE_ATTRIBUTES);
+    result.enable(Capability.MISSING_VALUES);
+    result.enable(Capability.NUMERIC_CLASS);
+    result.enable(Capability.DATE_CLASS);
+    result.enable(Capability.MISSING_CLASS_VALUES);
+    return result;
+  }
+
+  @Override
+  public void buildClassifier(Instances data) throws Exception {
+    Preparation prepared = prepare(data);
+    long start = System.nanoTime();
+    Posterior posterior = compute(() -> recipe().condition(prepared.prior(), prepared.training()));
+    keep(prepared, posterior, (System.nanoTime() - start) * 1e-9);
+  }
+
+  /** The data as the core needs them; rows without class or weight are left out. */
+  final Preparation prepare(Instances data) throws Exception {
+    getCapabilities().testWithFail(data);
+    Instances rows = new Instances(data);
+    rows.deleteWithMissingClass();
+    rows.removeIf(row -> row.weight() == 0);
+    if (rows.isEmpty()) {
+      throw new UserException(
+          "there are no training rows with a class value and a weight above zero.");
+    }
+    model = null;
+    remembered = null;
+    return compute(() -> Preparation.of(rows, scalingKind(), getCovariance(), getNoise()));
+  }
+
+  /** Does numeric work with the configured threads, and tells the user what went wrong. */
+  final <T> T compute(Supplier<T> work) throws Exception {
+    try {
+      return Parallel.withThreads(getNumExecutionSlots(), work);
+    } catch (CancellationException e) {
+      throw new InterruptedException(e.getMessage());
+    } catch (IllegalArgumentException
+        | NotPositiveDefiniteException
+        | InsufficientMemoryException e) {
+      throw new UserException(String.valueOf(e.getMessage()));
+    }
+  }
+
+  /** Makes a posterior the model of this regressor. */
+  final void keep(Preparation prepared, Posterior posterior, double seconds) {
+    double[] variances =
+        Gram.diagonal(prepared.prior().kernel(), prepared.training().inputs().all());
+    double signal = DoubleStream.of(variances).average().orElse(0);
+    model =
+        new TrainedModel(
+            prepared.header(),
+            prepared.encoder(),
+            prepared.target(),
+            posterior,
+            prepared.training().observations(),
+            prepared.training().size(),
+            signal,
+            seconds,
+            (Runtime.getRuntime().maxMemory() - Heap.free()) >> 20);
+    remembered = null;
+  }
+
+  /** The trained model; a subclass may still have to complete it. */
+  TrainedModel model() throws Exception {
+    if (model == null) {
+      throw new UserException("there is no model yet; train the regressor first.");
+    }
+    return model;
+  }
+
+  /** The trained model, or null before training. */
+  private @Nullable TrainedModel modelIfAny() {
+    try {
+      return model();
+    } catch (Exception e) {
+      return null;
+    }
+  }
+
+  final boolean isTrained() {
+    return model != null;
+  }
+
+  private Normal predict(Instance row) throws Exception {
+    double[] values = row.toDoubleArray();
+    Remembered last = remembered;
+    if (last != null && last.row() == row && Arrays.equals(last.values(), values)) {
+      return last.normal();
+    }
+    TrainedModel trained = model();
+    if (row.dataset() != null) {
+      trained.requireCompatible(row.dataset());
+    }
+    Normal normal = compute(() -> trained.predict(row));
+    remembered = new Remembered(row, values, normal);
+    return normal;
+  }
+
+  @Override
+  public double classifyInstance(Instance row) throws Exception {
+    return predict(row).mean();
+  }
+
+  @Override
+  public double[] distributionForInstance(Instance row) throws Exception {
+    return new double[] {classifyInstance(row)};
+  }
+
+  /** Means of many rows in blocks, much faster than one at a time. */
+  @Override
+  public double[][] distributionsForInstances(Instances rows) throws Exception {
+    TrainedModel trained = model();
+    trained.requireCompatible(rows);
+    Normal[] normals = compute(() -> trained.predict(rows));
+    double[][] means = new double[normals.length][];
+    for (int i = 0; i < means.length; i++) {
+      means[i] = new double[] {normals[i].mean()};
+    }
+    return means;
+  }
+
+  /** Intervals of new observations or, with {@code -latent}, of the function. */
+  @Override
+  public double[][] predictIntervals(Instance row, double confidenceLevel) throws Exception {
+    Normal normal = predict(row);
+    double z = Statistics.normalInverse(1 - (1 - confidenceLevel) / 2);
+    double half = z * standardDeviation(normal);
+    return new double[][] {{normal.mean() - half, normal.mean() + half}};
+  }
+
+  /** The standard deviation that intervals are made of. */
+  public double getStandardDeviation(Instance row) throws Exception {
+    return standardDeviation(predict(row));
+  }
+
+  private double standardDeviation(Normal normal) {
+    return Math.sqrt(getLatent() ? normal.latentVariance() : normal.observationVariance());
+  }
+
+  /** The log density of a new observation, whatever {@code -latent} says of intervals. */
+  @Override
+  public double logDensity(Instance row, double value) throws Exception {
+    Normal normal = predict(row);
+    double variance = normal.observationVariance();
+    double error = value - normal.mean();
+    return -0.5 * (Math.log(2 * Math.PI * variance) + error * error / variance);
+  }
+
+  @Override
+  public Enumeration<String> enumerateMeasures() {
+    return Collections.enumeration(MEASURES);
+  }
+
+  @Override
+  public double getMeasure(String name) {
+    if (!MEASURES.contains(name)) {
+      throw new IllegalArgumentException(
+          "there is no measure '%s'; there are %s.".formatted(name, MEASURES));
+    }
+    TrainedModel trained = modelIfAny();
+    if (trained == null) {
+      return Double.NaN;
+    }
+    Posterior posterior = trained.posterior();
+    List<Step> steps = posterior.report().trace().steps();
+    return switch (name) {
+      case "measureNegativeLogEvidence" -> posterior.evidence().negativeLog();
+      case "measureSteps" -> Math.max(0, steps.size() - 1);
+      case "measureRank" -> posterior.report().rank();
+      case "measureNoiseVariance" -> posterior.prior().noiseVariance();
+      case "measureSignalVariance" -> trained.signalVariance();
+      default -> steps.isEmpty() ? Double.NaN : steps.get(steps.size() - 1).residual();
+    };
+  }
+
+  @Override
+  public String toString() {
+    TrainedModel trained = modelIfAny();
+    return trained == null
+        ? getClass().getSimpleName() + ": no model has been built yet."
+        : new ModelReport(this, trained).text();
+  }
+}

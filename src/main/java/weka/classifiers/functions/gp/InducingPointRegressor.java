@@ -1,0 +1,56 @@
+package weka.classifiers.functions.gp;
+
+import kmcg.data.Check;
+import kmcg.inducing.PointSelection;
+import weka.core.OptionMetadata;
+
+/** Regressors that see the data through the function at M inducing points. */
+public abstract class InducingPointRegressor extends GaussianProcessRegressor {
+  private static final long serialVersionUID = 1L;
+
+  private int inducingCount = 300;
+  private PointChoice pointChoice = PointChoice.PIVOTED;
+
+  final PointSelection points() {
+    return pointChoice.selection(inducingCount, getSeed());
+  }
+
+  @Override
+  String method() {
+    return "%s with at most %d points (-M), chosen by %s (-Z)"
+        .formatted(getClass().getSimpleName(), inducingCount, pointChoice);
+  }
+
+  /** The number of inducing points. */
+  @OptionMetadata(
+      displayName = "inducing points",
+      description = "M: number of inducing points",
+      commandLineParamName = "M",
+      commandLineParamSynopsis = "-M <number>",
+      displayOrder = 10)
+  public int getInducingCount() {
+    return inducingCount;
+  }
+
+  /** Sets the number of inducing points. */
+  public void setInducingCount(int number) {
+    inducingCount = Check.atLeast("-M: the number of inducing points", 1, number);
+  }
+
+  /** How the inducing points are chosen. */
+  @OptionMetadata(
+      displayName = "choice of points",
+      description =
+          "How the inducing points are chosen: FIRST, RANDOM, PIVOTED (randomly pivoted Cholesky), GREEDY, KMEANS, GRID (one input only)",
+      commandLineParamName = "Z",
+      commandLineParamSynopsis = "-Z <FIRST|RANDOM|PIVOTED|GREEDY|KMEANS|GRID>",
+      displayOrder = 11)
+  public PointChoice getPointChoice() {
+    return pointChoice;
+  }
+
+  /** Sets how the inducing points are chosen. */
+  public void setPointChoice(PointChoice choice) {
+    pointChoice = choice;
+  }
+}

@@ -1,0 +1,100 @@
+package weka.classifiers.functions.gp;
+
+import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.List;
+import kmcg.data.Points;
+import weka.classifiers.functions.gp.kernels.InputColumns;
+import weka.core.Attribute;
+import weka.core.Instance;
+import weka.core.Instances;
+
+/**
+ * Turns an instance into the numbers that the model sees: missing values replaced by the training
+ * mean or mode, nominal values of more than two labels by one 0/1 input for each label, everything
+ * scaled, inputs that were constant in training left out.
+ *
+ * <p>The same as Weka's filters ReplaceMissingValues, NominalToBinary and Standardize one after the
+ * other; but those keep a queue inside and could not serve several threads.
+ */
+final class InputEncoder implements Serializable {
+  private static final long serialVersionUID = 1L;
+
+  private final int[] attribute; // of each input
+  private final int[] label; // that the input indicates, or −1 for the value itself
+  private final double[] replacement; // of a missing value, by attribute
+  private final Scaling[] scaling; // of each input
+  private final String[] names; // of all inputs, the constant ones too
+  private final int[] used; // inputs that are not constant
+
+  InputEncoder(Instances data, ScalingKind kind) {
+    List<int[]> inputs = new ArrayList<>();
+    List<String> labels = new ArrayList<>();
+    replacement = new double[data.numAttributes()];
+    for (int a = 0; a < data.numAttributes(); a++) {
+      if (a != data.classIndex()) {
+        replacement[a] = data.meanOrMode(a);
+        addInputs(data.attribute(a), inputs, labels);
+      }
+    }
+    attribute = inputs.stream().mapToInt(input -> input[0]).toArray();
+    label = inputs.stream().mapToInt(input -> input[1]).toArray();
+    names = labels.toArray(new String[0]);
+    scaling = new Scaling[attribute.length];
+    List<Integer> varying = new ArrayList<>();
+    double[] weights = data.stream().mapToDouble(Instance::weight).toArray();
+    for (int j = 0; j < attribute.length; j++) {
+      int input = j;
+      double[] values = data.stream().mapToDouble(row -> raw(row, input)).toArray();
+      Column column = new Column(values, weights);
+      if (!column.isConstant()) {
+        varying.add(j);
+        scaling[j] = kind.ofInput(column);
+      }
+    }
+    used = varying.stream().mapToInt(Integer::intValue).toArray();
+  }
+
+  private static void addInputs(Attribute a, List<int[]> inputs, List<String> names) {
+    if (!a.isNominal() || a.numValues() <= 2) {
+      inputs.add(new int[] {a.index(), -1});
+      names.add(a.name());
+      return;
+    }
+    for (int value = 0; value < a.numValues(); value++) {
+      inputs.add(new int[] {a.index(), value});
+      names.add(a.name() + "=" + a.value(value));
+    }
+  }
+
+  private double raw(Instance row, int input) {
+    int a = attribute[input];
+    double value = row.isMissing(a) ? replacement[a] : row.value(a);
+    return label[input] < 0 ? value : value == label[input] ? 1 : 0;
+  }
+
+  /** The inputs of one row that are in use, scaled. */
+  Points encode(Instance row) {
+    double[] values = new double[used.length];
+    for (int k = 0; k < used.length; k++) {
+      values[k] = scaling[used[k]].toModel(raw(row, used[k]));
+    }
+    return Points.ofColumns(1, used.length, values);
+  }
+
+  /** The inputs of many rows that are in use, scaled. */
+  Points encode(Instances rows) {
+    int n = rows.numInstances();
+    double[] values = new double[n * used.length];
+    for (int k = 0; k < used.length; k++) {
+      for (int i = 0; i < n; i++) {
+        values[k * n + i] = scaling[used[k]].toModel(raw(rows.instance(i), used[k]));
+      }
+    }
+    return Points.ofColumns(n, used.length, values);
+  }
+
+  InputColumns columns() {
+    return new InputColumns(names, used);
+  }
+}

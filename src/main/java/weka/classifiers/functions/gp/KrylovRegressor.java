@@ -1,0 +1,225 @@
+package weka.classifiers.functions.gp;
+
+import kmcg.approximation.KrylovApproximation;
+import kmcg.approximation.KrylovFit;
+import kmcg.approximation.Recurrence;
+import kmcg.data.Check;
+import kmcg.krylov.ProgressListener;
+import kmcg.krylov.Step;
+import kmcg.krylov.StoppingRule;
+import kmcg.posterior.Posterior;
+import org.jspecify.annotations.Nullable;
+import weka.classifiers.IterativeClassifier;
+import weka.core.Instances;
+import weka.core.LogHandler;
+import weka.core.OptionMetadata;
+import weka.gui.Logger;
+import weka.gui.ProgrammaticProperty;
+
+/**
+ * Regressors that take conjugate-gradient steps, one after the other: they can stop early, report
+ * progress, go on later, and have their number of steps chosen by Weka's
+ * IterativeClassifierOptimizer.
+ */
+public abstract class KrylovRegressor extends GaussianProcessRegressor
+    implements IterativeClassifier, LogHandler {
+  private static final long serialVersionUID = 1L;
+
+  private int stepBudget = 100;
+  private double tolerance = 0.01;
+  private Recurrence solver = Recurrence.LANCZOS;
+  private boolean resume;
+
+  /** A run that can go on, with the data it is on. */
+  private @Nullable Preparation prepared;
+
+  private @Nullable KrylovFit fit;
+  private int stepsAtStart;
+  private double seconds;
+
+  /** Whether steps were taken that the model does not know of yet. */
+  private transient boolean stale;
+
+  private transient @Nullable Logger log;
+
+  @Override
+  abstract KrylovApproximation recipe();
+
+  @Override
+  public void buildClassifier(Instances data) throws Exception {
+    prepared = null;
+    fit = null;
+    initializeClassifier(data);
+    advance(stepBudget);
+    done();
+  }
+
+  /** Begins a run, or prepares the one that was kept for going on by another P steps. */
+  @Override
+  public void initializeClassifier(Instances data) throws Exception {
+    Preparation fresh = prepare(data);
+    if (prepared == null || fit == null || !fresh.sameAs(prepared)) {
+      prepared = fresh;
+      fit = compute(() -> recipe().begin(fresh.prior(), fresh.training()));
+      seconds = 0;
+    } else {
+      KrylovFit kept = fit;
+      compute(
+          () -> {
+            kept.reconnect(operators());
+            return kept;
+          });
+    }
+    stepsAtStart = current().steps();
+    stale = true;
+  }
+
+  @Override
+  public boolean next() throws Exception {
+    int taken = current().steps() - stepsAtStart;
+    return taken < stepBudget && advance(taken + 1);
+  }
+
+  /** Goes on to {@code steps} steps since the beginning of this run; whether any was taken. */
+  private boolean advance(int steps) throws Exception {
+    KrylovFit run = current();
+    int before = run.steps();
+    long start = System.nanoTime();
+    StoppingRule budget = StoppingRule.afterSteps(stepsAtStart + steps);
+    StoppingRule rule = tolerance == 0 ? budget : budget.or(StoppingRule.whenGapBelow(tolerance));
+    compute(
+        () -> {
+          run.advance(rule, progress());
+          return run;
+        });
+    seconds += (System.nanoTime() - start) * 1e-9;
+    stale = true;
+    return run.steps() > before;
+  }
+
+  private ProgressListener progress() {
+    Logger listener = log;
+    return listener == null ? ProgressListener.NONE : step -> tell(listener, step);
+  }
+
+  private void tell(Logger listener, Step step) {
+    listener.statusMessage(
+        "%s: step %d of at most %d, residual %.2g, data fit certain to %.2g nats"
+            .formatted(
+                getClass().getSimpleName(),
+                step.number() - stepsAtStart,
+                stepBudget,
+                step.residual(),
+                step.gap()));
+  }
+
+  @Override
+  public void done() throws Exception {
+    model();
+    if (!resume) {
+      prepared = null;
+      fit = null;
+    }
+  }
+
+  private KrylovFit current() throws UserException {
+    if (fit == null) {
+      throw new UserException("there is no run to go on with; initialise the regressor first.");
+    }
+    return fit;
+  }
+
+  @Override
+  synchronized TrainedModel model() throws Exception {
+    Preparation data = prepared;
+    KrylovFit run = fit;
+    if (data != null && run != null && (stale || !isTrained())) {
+      long start = System.nanoTime();
+      Posterior posterior = compute(run::posterior);
+      seconds += (System.nanoTime() - start) * 1e-9;
+      keep(data, posterior, seconds);
+      stale = false;
+    }
+    return super.model();
+  }
+
+  /** The budget of steps. */
+  @OptionMetadata(
+      displayName = "steps",
+      description =
+          "P: budget of conjugate-gradient steps, each one product with the kernel matrix",
+      commandLineParamName = "P",
+      commandLineParamSynopsis = "-P <number>",
+      displayOrder = 10)
+  public int getSteps() {
+    return stepBudget;
+  }
+
+  /** Sets the budget of steps. */
+  public void setSteps(int number) {
+    stepBudget = Check.atLeast("-P: the number of steps", 0, number);
+  }
+
+  /** The tolerance of the data fit. */
+  @OptionMetadata(
+      displayName = "tolerance",
+      description =
+          "Stop when the data fit in the log evidence is certain to within so many nats; 0 takes all P steps",
+      commandLineParamName = "tol",
+      commandLineParamSynopsis = "-tol <nats>",
+      displayOrder = 11)
+  public double getTolerance() {
+    return tolerance;
+  }
+
+  /** Sets the tolerance of the data fit. */
+  public void setTolerance(double nats) {
+    tolerance = Check.notNegative("-tol: the tolerance", nats);
+  }
+
+  /** The recurrence. */
+  @OptionMetadata(
+      displayName = "solver",
+      description =
+          "Recurrence: LANCZOS (stable and cheapest), FOM (the paper's stable variant), TEXTBOOK (unstable, for comparison)",
+      commandLineParamName = "solver",
+      commandLineParamSynopsis = "-solver <LANCZOS|FOM|TEXTBOOK>",
+      displayOrder = 12)
+  public Recurrence getSolver() {
+    return solver;
+  }
+
+  /** Sets the recurrence. */
+  public void setSolver(Recurrence value) {
+    solver = value;
+  }
+
+  @Override
+  @OptionMetadata(
+      displayName = "resumable",
+      description = "Keep the run with the model, so that it can go on later",
+      commandLineParamName = "resume",
+      commandLineParamSynopsis = "-resume",
+      commandLineParamIsFlag = true,
+      displayOrder = 43)
+  public boolean getResume() {
+    return resume;
+  }
+
+  @Override
+  public void setResume(boolean value) {
+    resume = value;
+  }
+
+  @Override
+  @ProgrammaticProperty
+  public void setLog(Logger logger) {
+    log = logger;
+  }
+
+  @Override
+  @ProgrammaticProperty
+  public @Nullable Logger getLog() {
+    return log;
+  }
+}

@@ -1,0 +1,101 @@
+package weka.classifiers.functions.gp;
+
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.util.List;
+import java.util.Locale;
+import kmcg.krylov.Step;
+import kmcg.krylov.Trace;
+import kmcg.linalg.Algebra;
+import kmcg.posterior.Evidence;
+import kmcg.posterior.Posterior;
+import weka.classifiers.functions.gp.kernels.InputColumns;
+
+/** A trained model in words and numbers that a person can use. */
+final class ModelReport {
+  private final GaussianProcessRegressor regressor;
+  private final TrainedModel model;
+  private final StringBuilder text = new StringBuilder();
+
+  ModelReport(GaussianProcessRegressor regressor, TrainedModel model) {
+    this.regressor = regressor;
+    this.model = model;
+  }
+
+  String text() {
+    Posterior posterior = model.posterior();
+    line("Gaussian-process regression: %s", regressor.getClass().getSimpleName());
+    line("");
+    line("Method         %s", regressor.method());
+    data();
+    line("Covariance     %s", regressor.getCovariance());
+    line(
+        "Noise          variance %s, standard deviation %s in units of the class",
+        number(posterior.prior().noiseVariance()),
+        number(Math.sqrt(model.target().varianceToUser(posterior.prior().noiseVariance()))));
+    line("Rank           %d directions", posterior.report().rank());
+    steps(posterior.report().trace());
+    evidence(posterior.evidence());
+    line(
+        "Training       %s s; %d MB of the heap in use at its end; linear algebra: %s",
+        number(model.seconds()), model.heapMegabytes(), Algebra.backEndName());
+    List<String> notes = posterior.report().notes();
+    for (String note : notes) {
+      line("Note           %s", note);
+    }
+    return text.toString();
+  }
+
+  private void data() {
+    InputColumns columns = model.encoder().columns();
+    int constant = columns.names().length - columns.used().length;
+    line(
+        "Data           %s training rows%s; inputs: %d%s",
+        number(model.observations()),
+        model.distinctRows() == model.observations()
+            ? ""
+            : " (weights counted), " + model.distinctRows() + " with different inputs",
+        columns.used().length,
+        constant == 0 ? "" : ", and " + constant + " constant, left out");
+    line("Scaling        %s", regressor.scalingKind().tag().getReadable());
+  }
+
+  private void steps(Trace trace) {
+    if (trace.steps().isEmpty()) {
+      return;
+    }
+    Step last = trace.steps().get(trace.steps().size() - 1);
+    line("Steps          %d; stopped because %s", last.number(), trace.ending());
+    line(
+        "Residual       %.3g of the target; the data fit is certain to within %.3g nats",
+        last.residual(), last.gap());
+  }
+
+  private void evidence(Evidence evidence) {
+    line("Evidence       negative log evidence %s nats", number(evidence.negativeLog()));
+    boolean below = Double.isFinite(evidence.exactAtLeast());
+    boolean above = Double.isFinite(evidence.exactAtMost());
+    if (evidence.exactAtLeast() == evidence.exactAtMost()) {
+      line("               (exact)");
+    } else if (below || above) {
+      line(
+          "               the exact one is certain to be%s%s%s",
+          below ? " at least " + number(evidence.exactAtLeast()) : "",
+          below && above ? " and" : "",
+          above ? " at most " + number(evidence.exactAtMost()) : "");
+    }
+  }
+
+  private static String number(double value) {
+    if (!Double.isFinite(value)) {
+      return Double.toString(value);
+    }
+    BigDecimal rounded = new BigDecimal(value, new MathContext(6)).stripTrailingZeros();
+    boolean plain = Math.abs(value) >= 1e-4 && Math.abs(value) < 1e9;
+    return plain || value == 0 ? rounded.toPlainString() : rounded.toString();
+  }
+
+  private void line(String format, Object... arguments) {
+    text.append(String.format(Locale.ROOT, format, arguments)).append('\n');
+  }
+}

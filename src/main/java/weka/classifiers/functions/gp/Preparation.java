@@ -1,0 +1,58 @@
+package weka.classifiers.functions.gp;
+
+import java.io.Serializable;
+import java.util.Arrays;
+import kmcg.data.Points;
+import kmcg.data.TrainingSet;
+import kmcg.kernel.Kernel;
+import kmcg.posterior.Prior;
+import weka.classifiers.functions.gp.kernels.Covariance;
+import weka.core.Instance;
+import weka.core.Instances;
+
+/**
+ * Training data on their way from Weka into the core, and what is needed to send others after them.
+ *
+ * @param header of the training data, without rows
+ * @param encoder of inputs
+ * @param target the scaling of the class
+ * @param prior with the kernel for these inputs
+ * @param training the rows, scaled; rows of equal inputs are one, with the sum of their weights
+ */
+record Preparation(
+    Instances header, InputEncoder encoder, Scaling target, Prior prior, TrainingSet training)
+    implements Serializable {
+  private static final long serialVersionUID = 1L;
+
+  /** Whether the core would see the same problem. */
+  boolean sameAs(Preparation other) {
+    TrainingSet a = training;
+    TrainingSet b = other.training;
+    return prior.equals(other.prior)
+        && a.inputs().equals(b.inputs())
+        && Arrays.equals(a.targets(), b.targets())
+        && Arrays.equals(a.weights(), b.weights());
+  }
+
+  /** Prepares rows that all have a class. */
+  static Preparation of(
+      Instances data, ScalingKind scaling, Covariance covariance, double noiseVariance) {
+    InputEncoder encoder = new InputEncoder(data, scaling);
+    int n = data.numInstances();
+    double[] weights = data.stream().mapToDouble(Instance::weight).toArray();
+    double[] targets = data.stream().mapToDouble(Instance::classValue).toArray();
+    Scaling target = scaling.ofTarget(new Column(targets, weights));
+    for (int i = 0; i < n; i++) {
+      targets[i] = target.toModel(targets[i]);
+    }
+    Points inputs = encoder.encode(data);
+    Kernel kernel = covariance.kernel(encoder.columns());
+    kernel.requireDimensions(inputs.dimensions());
+    return new Preparation(
+        new Instances(data, 0),
+        encoder,
+        target,
+        new Prior(kernel, noiseVariance),
+        new TrainingSet(inputs, targets, weights).merged());
+  }
+}

@@ -1,0 +1,232 @@
+package weka.classifiers.functions.gp;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Enumeration;
+import java.util.List;
+import kmcg.data.Check;
+import kmcg.operator.OperatorFactory;
+import weka.classifiers.AbstractClassifier;
+import weka.classifiers.functions.gp.kernels.Covariance;
+import weka.classifiers.functions.gp.kernels.SquaredExponential;
+import weka.classifiers.functions.gp.kernels.StrictOptions;
+import weka.core.Option;
+import weka.core.OptionMetadata;
+import weka.core.Randomizable;
+import weka.core.SelectedTag;
+import weka.core.Tag;
+import weka.core.Utils;
+
+/** The options that all regressors have. */
+public abstract class RegressorOptions extends AbstractClassifier implements Randomizable {
+  private static final long serialVersionUID = 1L;
+
+  /** The ways to scale, for {@code -N}. */
+  public static final Tag[] TAGS_SCALING = ScalingKind.tags();
+
+  private Covariance covariance = new SquaredExponential();
+  private double noise = 0.1;
+  private ScalingKind scaling = ScalingKind.STANDARDISE;
+  private int evaluations;
+  private boolean latent;
+  private int seed = 1;
+  private int numExecutionSlots;
+  private int memory;
+
+  @Override
+  public Enumeration<Option> listOptions() {
+    List<Option> options = new ArrayList<>(StrictOptions.list(this));
+    for (Option inherited : Collections.list(super.listOptions())) {
+      if (options.stream().noneMatch(own -> own.name().equals(inherited.name()))) {
+        options.add(inherited);
+      }
+    }
+    return Collections.enumeration(options);
+  }
+
+  @Override
+  public void setOptions(String[] options) throws Exception {
+    try {
+      StrictOptions.set(this, options);
+    } catch (IllegalArgumentException e) {
+      throw new UserException(String.valueOf(e.getMessage()));
+    }
+    setDebug(Utils.getFlag("output-debug-info", options));
+    setDoNotCheckCapabilities(Utils.getFlag("do-not-check-capabilities", options));
+    String places = Utils.getOption("num-decimal-places", options);
+    if (!places.isEmpty()) {
+      setNumDecimalPlaces(Integer.parseInt(places));
+    }
+    String batch = Utils.getOption("batch-size", options);
+    if (!batch.isEmpty()) {
+      setBatchSize(batch);
+    }
+    Utils.checkForRemainingOptions(options);
+  }
+
+  @Override
+  public String[] getOptions() {
+    List<String> options = StrictOptions.get(this);
+    if (getDebug()) {
+      options.add("-output-debug-info");
+    }
+    if (getDoNotCheckCapabilities()) {
+      options.add("-do-not-check-capabilities");
+    }
+    if (getNumDecimalPlaces() != NUM_DECIMAL_PLACES_DEFAULT) {
+      options.add("-num-decimal-places");
+      options.add(Integer.toString(getNumDecimalPlaces()));
+    }
+    if (!getBatchSize().equals(BATCH_SIZE_DEFAULT)) {
+      options.add("-batch-size");
+      options.add(getBatchSize());
+    }
+    return options.toArray(new String[0]);
+  }
+
+  /** The covariance function. */
+  @OptionMetadata(
+      displayName = "covariance function",
+      description = "Covariance function of the prior, with its length-scales and variance",
+      commandLineParamName = "K",
+      commandLineParamSynopsis = "-K <covariance function>",
+      displayOrder = 1)
+  public Covariance getCovariance() {
+    return covariance;
+  }
+
+  /** Sets the covariance function. */
+  public void setCovariance(Covariance value) {
+    covariance = value;
+  }
+
+  /** The noise variance. */
+  @OptionMetadata(
+      displayName = "noise variance",
+      description = "Variance of the noise, on the scaled target",
+      commandLineParamName = "noise",
+      commandLineParamSynopsis = "-noise <variance>",
+      displayOrder = 2)
+  public double getNoise() {
+    return noise;
+  }
+
+  /** Sets the noise variance. */
+  public void setNoise(double variance) {
+    noise = Check.positive("-noise: the noise variance", variance);
+  }
+
+  /** How inputs and target are scaled. */
+  @OptionMetadata(
+      displayName = "scaling",
+      description =
+          "Scaling of inputs and target: 0 to the unit range, 1 to mean 0 and standard deviation 1, 2 none",
+      commandLineParamName = "N",
+      commandLineParamSynopsis = "-N <0|1|2>",
+      displayOrder = 3)
+  public SelectedTag getScaling() {
+    return new SelectedTag(scaling.tag().getID(), TAGS_SCALING);
+  }
+
+  /** Sets how inputs and target are scaled. */
+  public void setScaling(SelectedTag tag) {
+    scaling = ScalingKind.of(tag);
+  }
+
+  final ScalingKind scalingKind() {
+    return scaling;
+  }
+
+  /** The budget of learning. */
+  @OptionMetadata(
+      displayName = "evaluations",
+      description =
+          "Evaluations of the learning objective: 0 keeps the given hyper-parameters, and is all that this version can do",
+      commandLineParamName = "E",
+      commandLineParamSynopsis = "-E <number>",
+      displayOrder = 4)
+  public int getEvaluations() {
+    return evaluations;
+  }
+
+  /** Sets the budget of learning. */
+  public void setEvaluations(int number) {
+    if (number != 0) {
+      throw new IllegalArgumentException(
+          ("-E must be 0, but was %d: this version does not learn hyper-parameters;"
+                  + " give them by -K and -noise.")
+              .formatted(number));
+    }
+    evaluations = number;
+  }
+
+  /** Whether intervals are those of the function. */
+  @OptionMetadata(
+      displayName = "latent intervals",
+      description = "Intervals of the function instead of a new observation, so without the noise",
+      commandLineParamName = "latent",
+      commandLineParamSynopsis = "-latent",
+      commandLineParamIsFlag = true,
+      displayOrder = 5)
+  public boolean getLatent() {
+    return latent;
+  }
+
+  /** Sets whether intervals are those of the function. */
+  public void setLatent(boolean value) {
+    latent = value;
+  }
+
+  @Override
+  @OptionMetadata(
+      displayName = "seed",
+      description = "Seed of everything random",
+      commandLineParamName = "S",
+      commandLineParamSynopsis = "-S <number>",
+      displayOrder = 40)
+  public int getSeed() {
+    return seed;
+  }
+
+  @Override
+  public void setSeed(int value) {
+    seed = value;
+  }
+
+  /** The number of threads. */
+  @OptionMetadata(
+      displayName = "execution slots",
+      description = "Threads: 0 for all cores; the result is the same for any number",
+      commandLineParamName = "num-slots",
+      commandLineParamSynopsis = "-num-slots <number>",
+      displayOrder = 41)
+  public int getNumExecutionSlots() {
+    return numExecutionSlots;
+  }
+
+  /** Sets the number of threads. */
+  public void setNumExecutionSlots(int number) {
+    numExecutionSlots = Check.atLeast("-num-slots", 0, number);
+  }
+
+  /** The budget for a stored kernel matrix. */
+  @OptionMetadata(
+      displayName = "memory",
+      description =
+          "Megabytes that a stored kernel matrix may take: above, it is evaluated anew in every product; 0 for half of the free heap",
+      commandLineParamName = "memory",
+      commandLineParamSynopsis = "-memory <MB>",
+      displayOrder = 42)
+  public int getMemory() {
+    return memory;
+  }
+
+  /** Sets the budget for a stored kernel matrix. */
+  public void setMemory(int megabytes) {
+    memory = Check.atLeast("-memory", 0, megabytes);
+  }
+
+  final OperatorFactory operators() {
+    return memory == 0 ? OperatorFactory.AUTOMATIC : OperatorFactory.within((long) memory << 20);
+  }
+}

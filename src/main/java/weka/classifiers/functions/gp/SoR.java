@@ -1,0 +1,26 @@
+package weka.classifiers.functions.gp;
+
+import kmcg.approximation.Approximation;
+import kmcg.approximation.SubsetOfRegressors;
+import weka.core.TechnicalInformation;
+
+/** Regression by the subset of regressors. */
+public class SoR extends InducingPointRegressor {
+  private static final long serialVersionUID = 1L;
+
+  @Override
+  public String globalInfo() {
+    return "Gaussian-process regression by the subset of regressors (SoR): the function is a combination of M kernel functions. Its variance is too small far from the inducing points.\n\nFor more information see:\n\n"
+        + getTechnicalInformation();
+  }
+
+  @Override
+  public TechnicalInformation getTechnicalInformation() {
+    return Literature.QUINONERO_RASMUSSEN;
+  }
+
+  @Override
+  Approximation recipe() {
+    return new SubsetOfRegressors(points());
+  }
+}

@@ -1,0 +1,79 @@
+package weka.classifiers.functions.gp;
+
+import java.io.Serializable;
+import kmcg.data.Points;
+import kmcg.posterior.Posterior;
+import kmcg.posterior.Prediction;
+import weka.core.Instance;
+import weka.core.Instances;
+
+/**
+ * A posterior with the way into it and out of it: everything that a trained regressor keeps.
+ *
+ * @param header of the training data, without rows
+ * @param encoder of inputs
+ * @param target the scaling of the class
+ * @param posterior on the scaled data
+ * @param observations the number of training rows, counted by their weights
+ * @param distinctRows the number of training rows with different inputs
+ * @param signalVariance the mean prior variance of the function at the training inputs
+ * @param seconds that training took
+ * @param heapMegabytes in use when training ended
+ */
+record TrainedModel(
+    Instances header,
+    InputEncoder encoder,
+    Scaling target,
+    Posterior posterior,
+    double observations,
+    int distinctRows,
+    double signalVariance,
+    double seconds,
+    long heapMegabytes)
+    implements Serializable {
+  private static final long serialVersionUID = 1L;
+
+  /**
+   * A normal distribution in the user's units.
+   *
+   * @param mean of the class
+   * @param latentVariance of the function
+   * @param observationVariance of a new observation
+   */
+  record Normal(double mean, double latentVariance, double observationVariance) {}
+
+  /** The predictive distribution for one row. */
+  Normal predict(Instance row) {
+    return normals(encoder.encode(row))[0];
+  }
+
+  /** The predictive distributions for many rows. */
+  Normal[] predict(Instances rows) {
+    return normals(encoder.encode(rows));
+  }
+
+  private Normal[] normals(Points inputs) {
+    Prediction prediction = posterior.predict(inputs);
+    double[] observation = prediction.observationVariance();
+    Normal[] normals = new Normal[inputs.size()];
+    for (int i = 0; i < normals.length; i++) {
+      normals[i] =
+          new Normal(
+              target.toUser(prediction.mean()[i]),
+              target.varianceToUser(prediction.latentVariance()[i]),
+              target.varianceToUser(observation[i]));
+    }
+    return normals;
+  }
+
+  /** Refuses rows that do not look like those of the training. */
+  void requireCompatible(Instances data) throws UserException {
+    String difference = header.equalHeadersMsg(data);
+    if (difference != null) {
+      throw new UserException(
+          ("the test data differ from the training data: %s."
+                  + " Wrap the regressor into weka.classifiers.misc.InputMappedClassifier to map them.")
+              .formatted(difference.trim().replace('\n', ' ')));
+    }
+  }
+}

@@ -1,0 +1,26 @@
+package weka.classifiers.functions.gp;
+
+import kmcg.approximation.Approximation;
+import kmcg.approximation.Vfe;
+import weka.core.TechnicalInformation;
+
+/** Regression by variational free energy. */
+public class VFE extends InducingPointRegressor {
+  private static final long serialVersionUID = 1L;
+
+  @Override
+  public String globalInfo() {
+    return "Gaussian-process regression by variational free energy (VFE): the function is seen through M inducing points, chosen to be close to the exact posterior; the evidence is a bound.\n\nFor more information see:\n\n"
+        + getTechnicalInformation();
+  }
+
+  @Override
+  public TechnicalInformation getTechnicalInformation() {
+    return Literature.TITSIAS;
+  }
+
+  @Override
+  Approximation recipe() {
+    return new Vfe(points());
+  }
+}

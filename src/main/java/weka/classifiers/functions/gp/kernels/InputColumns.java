@@ -1,0 +1,36 @@
+package weka.classifiers.functions.gp.kernels;
+
+import java.util.Arrays;
+
+/**
+ * The inputs of a model, as a covariance function needs to know them for its length-scales.
+ *
+ * @param names of all inputs after nominal ones were made binary
+ * @param used the numbers of those that are not constant in training, in order
+ */
+public record InputColumns(String[] names, int[] used) {
+
+  /**
+   * The values that belong to the inputs in use.
+   *
+   * @param values one for all, one for each input, or one for each that is in use
+   */
+  public double[] select(String what, double[] values) {
+    if (values.length == 1 || values.length == used.length) {
+      return values;
+    }
+    if (values.length == names.length) {
+      return Arrays.stream(used).mapToDouble(j -> values[j]).toArray();
+    }
+    boolean allVary = names.length == used.length;
+    throw new IllegalArgumentException(
+        "there are %d %s, but the inputs after nominal ones were made binary are %d%s; give one value%s%s."
+            .formatted(
+                values.length,
+                what,
+                names.length,
+                allVary ? "" : ", of which " + used.length + " are not constant",
+                names.length == 1 ? "" : ", or " + names.length,
+                allVary ? "" : ", or " + used.length));
+  }
+}

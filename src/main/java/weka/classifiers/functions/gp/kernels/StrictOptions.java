@@ -1,0 +1,208 @@
+package weka.classifiers.functions.gp.kernels;
+
+import java.beans.IntrospectionException;
+import java.beans.Introspector;
+import java.beans.PropertyDescriptor;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import weka.core.Option;
+import weka.core.OptionHandler;
+import weka.core.OptionMetadata;
+import weka.core.SelectedTag;
+import weka.core.Tag;
+import weka.core.Utils;
+
+/**
+ * Command-line options from {@link OptionMetadata} on getters, with every bad value refused.
+ *
+ * <p>Weka's own treatment of these annotations prints a stack trace for a value that cannot be set,
+ * keeps the old one and goes on as if nothing had happened. Here the message reaches the caller.
+ * Options that are not given keep their value; flags that are not given are off.
+ */
+public final class StrictOptions {
+  private StrictOptions() {}
+
+  /** The annotated properties of an object, in the order of their display. */
+  private static List<PropertyDescriptor> properties(Object target) {
+    try {
+      List<PropertyDescriptor> properties = new ArrayList<>();
+      for (PropertyDescriptor property :
+          Introspector.getBeanInfo(target.getClass()).getPropertyDescriptors()) {
+        if (property.getReadMethod() != null
+            && property.getWriteMethod() != null
+            && property.getReadMethod().isAnnotationPresent(OptionMetadata.class)) {
+          properties.add(property);
+        }
+      }
+      properties.sort(Comparator.comparingInt(property -> metadata(property).displayOrder()));
+      return properties;
+    } catch (IntrospectionException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private static OptionMetadata metadata(PropertyDescriptor property) {
+    return property.getReadMethod().getAnnotation(OptionMetadata.class);
+  }
+
+  /** What can be set, for the help text. */
+  public static List<Option> list(Object target) {
+    List<Option> options = new ArrayList<>();
+    for (PropertyDescriptor property : properties(target)) {
+      OptionMetadata metadata = metadata(property);
+      options.add(
+          new Option(
+              "\t" + metadata.description(),
+              metadata.commandLineParamName(),
+              metadata.commandLineParamIsFlag() ? 0 : 1,
+              metadata.commandLineParamSynopsis()));
+    }
+    return options;
+  }
+
+  /** What is set, in a form that {@link #set} understands. */
+  public static List<String> get(Object target) {
+    List<String> options = new ArrayList<>();
+    for (PropertyDescriptor property : properties(target)) {
+      String flag = "-" + metadata(property).commandLineParamName();
+      Object value = invoke(property.getReadMethod(), target);
+      if (metadata(property).commandLineParamIsFlag()) {
+        if (Boolean.TRUE.equals(value)) {
+          options.add(flag);
+        }
+      } else {
+        options.add(flag);
+        options.add(text(value));
+      }
+    }
+    return options;
+  }
+
+  /** A class name and its options, as one string. */
+  public static String specification(OptionHandler handler) {
+    String options = Utils.joinOptions(handler.getOptions());
+    return (handler.getClass().getName() + " " + options).trim();
+  }
+
+  private static String text(Object value) {
+    if (value instanceof OptionHandler handler) {
+      return specification(handler);
+    }
+    if (value instanceof SelectedTag tag) {
+      return Integer.toString(tag.getSelectedTag().getID());
+    }
+    return String.valueOf(value);
+  }
+
+  /**
+   * Sets what is given, and blanks it out in {@code options}.
+   *
+   * @throws Exception with a message for the user, if a value is refused
+   */
+  public static void set(Object target, String[] options) throws Exception {
+    for (PropertyDescriptor property : properties(target)) {
+      String name = metadata(property).commandLineParamName();
+      if (metadata(property).commandLineParamIsFlag()) {
+        invoke(property.getWriteMethod(), target, Utils.getFlag(name, options));
+        continue;
+      }
+      String given = Utils.getOption(name, options);
+      if (!given.isEmpty()) {
+        Object current = invoke(property.getReadMethod(), target);
+        Object value = parse("-" + name, property.getPropertyType(), current, given);
+        invoke(property.getWriteMethod(), target, value);
+      }
+    }
+  }
+
+  private static Object parse(String name, Class<?> type, Object current, String given)
+      throws Exception {
+    if (type == int.class) {
+      return number(name, "a whole number", Integer::valueOf, given);
+    }
+    if (type == double.class) {
+      return number(name, "a number", Double::valueOf, given);
+    }
+    if (type.isEnum()) {
+      return constant(name, type, given);
+    }
+    if (current instanceof SelectedTag selected) {
+      return tag(name, selected.getTags(), given);
+    }
+    return OptionHandler.class.isAssignableFrom(type) ? handler(name, type, given) : given;
+  }
+
+  private static Number number(
+      String name, String kind, Function<String, Number> parser, String given) {
+    try {
+      return parser.apply(given.trim());
+    } catch (NumberFormatException e) {
+      throw new IllegalArgumentException(
+          "%s must be %s, but was '%s'.".formatted(name, kind, given), e);
+    }
+  }
+
+  private static Object constant(String name, Class<?> type, String given) {
+    for (Object constant : type.getEnumConstants()) {
+      if (constant.toString().equals(given.trim().toUpperCase(Locale.ROOT))) {
+        return constant;
+      }
+    }
+    throw new IllegalArgumentException(
+        "%s must be one of %s, but was '%s'."
+            .formatted(name, Arrays.toString(type.getEnumConstants()), given));
+  }
+
+  private static SelectedTag tag(String name, Tag[] tags, String given) {
+    List<String> choices = new ArrayList<>();
+    for (Tag tag : tags) {
+      if (given.trim().equals(Integer.toString(tag.getID()))) {
+        return new SelectedTag(tag.getID(), tags);
+      }
+      choices.add(tag.getID() + " (" + tag.getReadable() + ")");
+    }
+    throw new IllegalArgumentException(
+        "%s must be one of %s, but was '%s'.".formatted(name, String.join(", ", choices), given));
+  }
+
+  /** An object from a class name, short if in the package of {@code type}, and its options. */
+  private static Object handler(String name, Class<?> type, String given) throws Exception {
+    String[] words = Utils.splitOptions(given);
+    if (words.length == 0) {
+      throw new IllegalArgumentException(name + " must name a class, but was empty.");
+    }
+    String className = words[0].contains(".") ? words[0] : type.getPackageName() + "." + words[0];
+    words[0] = "";
+    Object handler;
+    try {
+      handler = Utils.forName(type, className, new String[0]);
+    } catch (Exception e) {
+      throw new IllegalArgumentException(
+          "%s must name a %s, but '%s' is none.".formatted(name, type.getSimpleName(), className),
+          e);
+    }
+    ((OptionHandler) handler).setOptions(words);
+    Utils.checkForRemainingOptions(words);
+    return handler;
+  }
+
+  private static Object invoke(Method method, Object target, @Nullable Object... arguments) {
+    try {
+      return method.invoke(target, arguments);
+    } catch (InvocationTargetException e) {
+      if (e.getCause() instanceof RuntimeException cause) {
+        throw cause;
+      }
+      throw new IllegalStateException(e);
+    } catch (IllegalAccessException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+}

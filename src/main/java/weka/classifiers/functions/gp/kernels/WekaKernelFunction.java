@@ -1,0 +1,140 @@
+package weka.classifiers.functions.gp.kernels;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CancellationException;
+import kmcg.data.Points;
+import kmcg.data.Rows;
+import weka.classifiers.functions.supportVector.CachedKernel;
+import weka.classifiers.functions.supportVector.Kernel;
+import weka.core.Attribute;
+import weka.core.DenseInstance;
+import weka.core.Instance;
+import weka.core.Instances;
+
+/**
+ * A kernel of Weka as a function of two points, without parameters to learn.
+ *
+ * <p>Weka's kernels know one of the two points by its place in a data set and keep caches; each
+ * tile therefore works on a copy of its own, built on the points of the tile's columns.
+ */
+final class WekaKernelFunction implements kmcg.kernel.Kernel {
+  private static final long serialVersionUID = 1L;
+
+  private final Kernel kernel;
+  private final int dimensions;
+
+  WekaKernelFunction(Kernel kernel, int dimensions) {
+    this.kernel = kernel;
+    this.dimensions = dimensions;
+  }
+
+  /** Points as numeric instances; Weka's kernels skip the class, so there is one. */
+  private Instances instances(Rows rows) {
+    ArrayList<Attribute> attributes = new ArrayList<>();
+    for (int j = 0; j < dimensions; j++) {
+      attributes.add(new Attribute("x" + j));
+    }
+    attributes.add(new Attribute("class"));
+    Instances instances = new Instances("tile", attributes, rows.size());
+    instances.setClassIndex(dimensions);
+    Points points = rows.points();
+    for (int i = rows.from(); i < rows.to(); i++) {
+      double[] values = new double[dimensions + 1];
+      for (int j = 0; j < dimensions; j++) {
+        values[j] = points.at(i, j);
+      }
+      instances.add(new DenseInstance(1, values));
+    }
+    return instances;
+  }
+
+  private Kernel on(Instances instances) throws Exception {
+    Kernel copy = Kernel.makeCopy(kernel);
+    if (copy instanceof CachedKernel cached) {
+      cached.setCacheSize(-1); // every pair is asked for once
+    }
+    copy.buildKernel(instances);
+    return copy;
+  }
+
+  @Override
+  public void tile(Rows x, Rows z, double[] out) {
+    requireDimensions(x.points().dimensions());
+    requireDimensions(z.points().dimensions());
+    Instances rows = instances(x);
+    try {
+      Kernel columns = on(instances(z));
+      for (int j = 0; j < z.size(); j++) {
+        for (int i = 0; i < x.size(); i++) {
+          out[j * x.size() + i] = columns.eval(-1, j, rows.instance(i));
+        }
+      }
+    } catch (Exception e) {
+      throw failure(e);
+    }
+  }
+
+  @Override
+  public void diagonal(Rows x, double[] out) {
+    Instances rows = instances(x);
+    try {
+      Kernel columns = on(rows);
+      for (int i = 0; i < x.size(); i++) {
+        Instance row = rows.instance(i);
+        out[i] = columns.eval(-1, i, row);
+      }
+    } catch (Exception e) {
+      throw failure(e);
+    }
+  }
+
+  private RuntimeException failure(Exception e) {
+    if (e instanceof InterruptedException) {
+      Thread.currentThread().interrupt();
+      return new CancellationException("the computation was interrupted.");
+    }
+    return new IllegalArgumentException(
+        "Weka's kernel %s cannot be used on these data: %s"
+            .formatted(kernel.getClass().getName(), e.getMessage()),
+        e);
+  }
+
+  @Override
+  public double[] parameters() {
+    return new double[0];
+  }
+
+  @Override
+  public kmcg.kernel.Kernel withParameters(double[] logarithms) {
+    return this;
+  }
+
+  @Override
+  public List<String> parameterNames() {
+    return List.of();
+  }
+
+  @Override
+  public void requireDimensions(int inputs) {
+    if (inputs != dimensions) {
+      throw new IllegalArgumentException(
+          "Weka's kernel was made for %d inputs, but there are %d.".formatted(dimensions, inputs));
+    }
+  }
+
+  @Override
+  public void addGradient(Rows x, Rows z, double[] weights, double[] gradient, int offset) {
+    // no parameters
+  }
+
+  @Override
+  public void addDiagonalGradient(Rows x, double[] weights, double[] gradient, int offset) {
+    // no parameters
+  }
+
+  @Override
+  public String toString() {
+    return kernel.toString();
+  }
+}

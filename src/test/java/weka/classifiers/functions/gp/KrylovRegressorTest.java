@@ -1,0 +1,190 @@
+package weka.classifiers.functions.gp;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import weka.classifiers.meta.IterativeClassifierOptimizer;
+import weka.core.Instance;
+import weka.core.Instances;
+import weka.core.SerializationHelper;
+import weka.gui.Logger;
+
+/** Steps one at a time: stopping, going on, progress, and Weka's choice of their number. */
+class KrylovRegressorTest {
+  private static final String KERNEL = "-K \"Matern52 -L 0.3\" -noise 0.01 -N 2 ";
+
+  private static double predict(KrylovRegressor regressor) throws Exception {
+    Instance row = Regressors.load("toy-test.arff").instance(3);
+    return regressor.classifyInstance(row);
+  }
+
+  private static Instances train() throws Exception {
+    return Regressors.load("toy-train.arff");
+  }
+
+  @ParameterizedTest
+  @MethodSource("weka.classifiers.functions.gp.Regressors#krylov")
+  void steppingEqualsBuilding(KrylovRegressor regressor) throws Exception {
+    Regressors.with(regressor, KERNEL + "-P 9 -tol 0");
+    regressor.buildClassifier(train());
+    double built = predict(regressor);
+    regressor.initializeClassifier(train());
+    int steps = 0;
+    while (regressor.next()) {
+      steps++;
+    }
+    regressor.done();
+    assertEquals(9, steps);
+    assertEquals(9, regressor.getMeasure("measureSteps"));
+    assertEquals(built, predict(regressor));
+  }
+
+  @ParameterizedTest
+  @MethodSource("weka.classifiers.functions.gp.Regressors#krylov")
+  void theModelIsUpToDateAfterEveryStep(KrylovRegressor regressor) throws Exception {
+    Regressors.with(regressor, KERNEL + "-P 5 -tol 0");
+    regressor.initializeClassifier(train());
+    List<Double> seen = new ArrayList<>();
+    while (regressor.next()) {
+      seen.add(predict(regressor));
+    }
+    for (int p = 1; p <= 5; p++) {
+      regressor.setSteps(p);
+      regressor.buildClassifier(train());
+      assertEquals(predict(regressor), seen.get(p - 1));
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("weka.classifiers.functions.gp.Regressors#krylov")
+  void aSavedRunGoesOnByAnotherPSteps(KrylovRegressor regressor) throws Exception {
+    Regressors.with(regressor, KERNEL + "-P 6 -tol 0 -resume");
+    regressor.buildClassifier(train());
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    SerializationHelper.write(bytes, regressor);
+    KrylovRegressor saved =
+        (KrylovRegressor) SerializationHelper.read(new ByteArrayInputStream(bytes.toByteArray()));
+    saved.setSteps(4);
+    saved.initializeClassifier(train());
+    while (saved.next()) {
+      assertTrue(saved.getMeasure("measureSteps") <= 10);
+    }
+    saved.setResume(false);
+    saved.done();
+    assertEquals(10, saved.getMeasure("measureSteps"));
+    regressor.setSteps(10);
+    regressor.buildClassifier(train());
+    assertEquals(predict(regressor), predict(saved));
+  }
+
+  @Test
+  void otherDataOrAnotherKernelBeginAnew() throws Exception {
+    KMCG kmcg = Regressors.with(new KMCG(), KERNEL + "-P 6 -tol 0 -resume");
+    kmcg.buildClassifier(train());
+    Regressors.with(kmcg, "-K \"Matern52 -L 0.5\" -resume");
+    kmcg.initializeClassifier(train());
+    kmcg.next();
+    predict(kmcg);
+    assertEquals(1, kmcg.getMeasure("measureSteps"));
+  }
+
+  @Test
+  void withoutResumingNothingOfTheRunIsKept() throws Exception {
+    KMCG kmcg = Regressors.with(new KMCG(), KERNEL + "-P 6");
+    kmcg.buildClassifier(train());
+    ByteArrayOutputStream small = new ByteArrayOutputStream();
+    SerializationHelper.write(small, kmcg);
+    assertThrows(UserException.class, kmcg::next);
+    kmcg.setResume(true);
+    kmcg.buildClassifier(train());
+    ByteArrayOutputStream large = new ByteArrayOutputStream();
+    SerializationHelper.write(large, kmcg);
+    assertTrue(large.size() > small.size());
+  }
+
+  @ParameterizedTest
+  @MethodSource("weka.classifiers.functions.gp.Regressors#krylov")
+  void theToleranceStopsBeforeTheBudget(KrylovRegressor regressor) throws Exception {
+    Regressors.with(regressor, KERNEL + "-P 100 -tol 0.01");
+    regressor.buildClassifier(train());
+    double steps = regressor.getMeasure("measureSteps");
+    assertTrue(steps > 5 && steps < 100, steps + " steps");
+    assertTrue(regressor.toString().contains("certain to within 0.01 nats"));
+    Regressors.with(regressor, "-tol 0 -P 40");
+    regressor.buildClassifier(train());
+    assertEquals(40, regressor.getMeasure("measureSteps"));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"KMCG, 0", "KMCG, 60", "ConjugateGradients, 0"})
+  void iterativeClassifierOptimizerChoosesTheSteps(String name, int rows) throws Exception {
+    KrylovRegressor regressor = name.equals("KMCG") ? new KMCG() : new ConjugateGradients();
+    Regressors.with(regressor, KERNEL + "-P 15 -tol 0" + (rows > 0 ? " -M " + rows : ""));
+    IterativeClassifierOptimizer optimizer = new IterativeClassifierOptimizer();
+    optimizer.setIterativeClassifier(regressor);
+    optimizer.setNumFolds(3);
+    optimizer.setEvaluationMetric(
+        new weka.core.SelectedTag("rmse", IterativeClassifierOptimizer.TAGS_EVAL));
+    optimizer.buildClassifier(train());
+    assertTrue(
+        optimizer.toString().contains("Best number of iterations found"), optimizer.toString());
+    Instance row = Regressors.load("toy-test.arff").instance(3);
+    assertTrue(Double.isFinite(optimizer.classifyInstance(row)));
+  }
+
+  @ParameterizedTest
+  @MethodSource("weka.classifiers.functions.gp.Regressors#krylov")
+  void theLogHearsOfProgress(KrylovRegressor regressor) throws Exception {
+    List<String> heard = new ArrayList<>();
+    regressor.setLog(
+        new Logger() {
+          @Override
+          public void logMessage(String message) {}
+
+          @Override
+          public void statusMessage(String message) {
+            heard.add(message);
+          }
+        });
+    Regressors.with(regressor, KERNEL + "-P 4 -tol 0");
+    regressor.buildClassifier(train());
+    assertEquals(4, heard.size());
+    assertTrue(heard.get(3).contains("step 4 of at most 4"), heard.get(3));
+    assertFalse(heard.get(0).isEmpty());
+  }
+
+  @Test
+  void noStepsAreLegalAndLeaveTheMean() throws Exception {
+    KMCG kmcg = Regressors.with(new KMCG(), "-P 0");
+    Instances data = train();
+    kmcg.buildClassifier(data);
+    assertEquals(data.meanOrMode(1), predict(kmcg), 1e-12);
+  }
+
+  @Test
+  void aSmallMemoryBudgetEvaluatesTheKernelInTiles() throws Exception {
+    Instances data = train();
+    Instances twice = new Instances(data);
+    for (Instance row : data) {
+      Instance shifted = (Instance) row.copy();
+      shifted.setValue(0, shifted.value(0) + 1e-3);
+      twice.add(shifted);
+    }
+    KMCG stored = Regressors.with(new KMCG(), KERNEL + "-P 10 -tol 0");
+    stored.buildClassifier(twice);
+    KMCG tiled = Regressors.with(new KMCG(), KERNEL + "-P 10 -tol 0 -memory 1");
+    tiled.buildClassifier(twice);
+    assertTrue(tiled.toString().contains("tile by tile"), tiled.toString());
+    assertEquals(predict(stored), predict(tiled), 1e-9);
+  }
+}

@@ -1,0 +1,101 @@
+package weka.classifiers.functions.gp;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Collections;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import weka.classifiers.functions.gp.kernels.Matern52;
+import weka.classifiers.functions.gp.kernels.Sum;
+import weka.core.Option;
+import weka.core.Utils;
+
+class OptionsTest {
+  @ParameterizedTest
+  @MethodSource("weka.classifiers.functions.gp.Regressors#all")
+  void optionsRoundTrip(GaussianProcessRegressor regressor) throws Exception {
+    String options =
+        "-K \"Sum -A \\\"Matern52 -L 0.5,2 -V 3\\\" -B \\\"Periodic -L 2 -V 0.1 -T 12\\\"\""
+            + " -noise 0.25 -N 0 -E 0 -latent -S 7 -num-slots 2 -memory 64 -num-decimal-places 5";
+    Regressors.with(regressor, options);
+    String[] first = regressor.getOptions();
+    GaussianProcessRegressor copy =
+        (GaussianProcessRegressor) regressor.getClass().getDeclaredConstructor().newInstance();
+    copy.setOptions(first.clone());
+    assertArrayEquals(first, copy.getOptions());
+    Sum sum = (Sum) copy.getCovariance();
+    assertEquals("0.5,2", ((Matern52) sum.getFirst()).getLengthScales());
+    assertEquals(0.25, copy.getNoise());
+    assertTrue(copy.getLatent());
+  }
+
+  @Test
+  void ownOptionsRoundTripToo() throws Exception {
+    KMCG kmcg = Regressors.with(new KMCG(), "-P 12 -tol 0 -solver fom -M 30 -Z GREEDY -resume");
+    String[] options = kmcg.getOptions();
+    assertTrue(Utils.joinOptions(options).contains("-P 12 -tol 0.0 -solver FOM -M 30 -Z GREEDY"));
+    VFE vfe = Regressors.with(new VFE(), "-M 44 -Z KMEANS");
+    assertTrue(Utils.joinOptions(vfe.getOptions()).contains("-M 44 -Z KMEANS"));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "-P abc        | -P must be a whole number, but was 'abc'",
+        "-P -1         | -P: the number of steps must be at least 0, but was -1",
+        "-tol x        | -tol must be a number, but was 'x'",
+        "-tol -0.5     | -tol: the tolerance must be zero or more",
+        "-solver BOGUS | -solver must be one of [LANCZOS, FOM, TEXTBOOK], but was 'BOGUS'",
+        "-M -2         | -M: the number of rows must be at least 0, but was -2",
+        "-Z SOME       | -Z must be one of [FIRST, RANDOM, PIVOTED, GREEDY, KMEANS, GRID]",
+        "-N 3          | -N must be one of 0 (",
+        "-noise 0      | -noise: the noise variance must be positive and finite, but was 0.0",
+        "-noise NaN    | -noise: the noise variance must be positive and finite, but was NaN",
+        "-E 5          | -E must be 0, but was 5",
+        "-num-slots -1 | -num-slots must be at least 0, but was -1",
+        "-memory -1    | -memory must be at least 0, but was -1",
+        "-K Nonsense   | -K must name a Covariance, but",
+        "-K 'Matern52 -L 1,x' | part 2 of '1,x' is 'x'",
+        "-K 'Matern52 -L 0'   | lengthScales[0] must be positive and finite, but was 0.0",
+        "-K 'Matern52 -V -1'  | -V: the signal variance must be positive and finite, but was -1.0",
+        "-K 'Matern52 -Q 1'   | Illegal options",
+        "-K 'Periodic -T 0'   | -T: the period must be positive",
+        "-K 'RationalQuadratic -A x' | -A must be a number, but was 'x'",
+        "-unknown 3           | Illegal options"
+      })
+  void badValuesAreRefusedWithAMessage(String options, String message) {
+    Exception e =
+        assertThrows(
+            Exception.class, () -> Regressors.with(new KMCG(), options.replace('\'', '"')));
+    assertTrue(e.getMessage().contains(message), e.getMessage());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "-noise 0.5"})
+  void optionsThatAreNotGivenKeepTheirValue(String options) throws Exception {
+    KMCG kmcg = Regressors.with(new KMCG(), "-P 12 -latent");
+    Regressors.with(kmcg, options);
+    assertEquals(12, kmcg.getSteps());
+  }
+
+  @ParameterizedTest
+  @MethodSource("weka.classifiers.functions.gp.Regressors#all")
+  void everyOptionIsListedOnceWithHelp(GaussianProcessRegressor regressor) {
+    List<Option> options = Collections.list(regressor.listOptions());
+    assertEquals(options.size(), options.stream().map(Option::name).distinct().count());
+    for (Option option : options) {
+      assertTrue(option.description().length() > 5, option.synopsis());
+    }
+    for (String name : List.of("K", "noise", "N", "E", "latent", "S", "num-slots", "memory")) {
+      assertTrue(options.stream().anyMatch(option -> option.name().equals(name)), name);
+    }
+  }
+}

@@ -1,0 +1,389 @@
+package weka.classifiers.functions.gp;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import weka.classifiers.evaluation.Evaluation;
+import weka.core.Attribute;
+import weka.core.DenseInstance;
+import weka.core.Instance;
+import weka.core.Instances;
+import weka.core.SerializationHelper;
+import weka.core.SparseInstance;
+import weka.filters.Filter;
+import weka.filters.unsupervised.attribute.Remove;
+
+/** What every regressor does, whichever method is behind it. */
+class RegressorsTest {
+  /** Two routes to one number in the units of the class. */
+  private static final double SAME = 1e-8;
+
+  /** Mixed columns: two numeric, one with missing values, nominal of three, binary, date. */
+  private static Instances mixed(int n, long seed) throws Exception {
+    ArrayList<Attribute> attributes = new ArrayList<>();
+    attributes.add(new Attribute("a"));
+    attributes.add(new Attribute("b"));
+    attributes.add(new Attribute("colour", List.of("red", "green", "blue")));
+    attributes.add(new Attribute("flag", List.of("no", "yes")));
+    attributes.add(new Attribute("when", "yyyy-MM-dd"));
+    attributes.add(new Attribute("constant"));
+    attributes.add(new Attribute("y"));
+    Instances data = new Instances("mixed", attributes, n);
+    data.setClassIndex(6);
+    Random random = new Random(seed);
+    for (int i = 0; i < n; i++) {
+      double a = random.nextDouble() * 4;
+      double b = random.nextGaussian();
+      int colour = random.nextInt(3);
+      int flag = random.nextInt(2);
+      double when = 1e9 * random.nextInt(1000);
+      double y = 100 + 20 * Math.sin(a) + 5 * b + 10 * colour - 3 * flag + random.nextGaussian();
+      double missing = i % 7 == 3 ? Double.NaN : b;
+      data.add(new DenseInstance(1, new double[] {a, missing, colour, flag, when, 4, y}));
+    }
+    return data;
+  }
+
+  private static double[] predictions(GaussianProcessRegressor regressor, Instances rows)
+      throws Exception {
+    double[] all = new double[3 * rows.numInstances()];
+    for (int i = 0; i < rows.numInstances(); i++) {
+      Instance row = rows.instance(i);
+      all[3 * i] = regressor.classifyInstance(row);
+      all[3 * i + 1] = regressor.predictIntervals(row, 0.9)[0][0];
+      all[3 * i + 2] = regressor.logDensity(row, 100);
+    }
+    return all;
+  }
+
+  @ParameterizedTest
+  @MethodSource("weka.classifiers.functions.gp.Regressors#all")
+  void mixedDataAreLearned(GaussianProcessRegressor regressor) throws Exception {
+    Regressors.with(regressor, "-K \"Matern52 -L 2\" -noise 0.05");
+    Instances data = mixed(150, 1);
+    Evaluation evaluation = new Evaluation(data);
+    evaluation.crossValidateModel(regressor, data, 5, new Random(1));
+    assertTrue(evaluation.correlationCoefficient() > 0.8, evaluation.toSummaryString());
+  }
+
+  @ParameterizedTest
+  @MethodSource("weka.classifiers.functions.gp.Regressors#all")
+  void aWeightIsThatManyCopies(GaussianProcessRegressor regressor) throws Exception {
+    Regressors.with(regressor, "-K \"Matern52 -L 2\"");
+    Instances weighted = mixed(60, 2);
+    Instances copies = new Instances(weighted, 0);
+    for (int i = 0; i < weighted.numInstances(); i++) {
+      weighted.instance(i).setWeight(i % 4); // zero is no copy at all
+      for (int c = 0; c < i % 4; c++) {
+        Instance copy = (Instance) weighted.instance(i).copy();
+        copy.setWeight(1);
+        copies.add(copy);
+      }
+    }
+    Instances test = mixed(10, 3);
+    regressor.buildClassifier(weighted);
+    double[] expected = predictions(regressor, test);
+    double evidence = regressor.getMeasure("measureNegativeLogEvidence");
+    regressor.buildClassifier(copies);
+    assertArrayEquals(expected, predictions(regressor, test), SAME);
+    assertEquals(evidence, regressor.getMeasure("measureNegativeLogEvidence"), SAME * 1e3);
+  }
+
+  @ParameterizedTest
+  @MethodSource("weka.classifiers.functions.gp.Regressors#all")
+  void theNumberOfThreadsDoesNotChangeABit(GaussianProcessRegressor regressor) throws Exception {
+    Instances data = mixed(700, 4);
+    Instances test = mixed(10, 5);
+    regressor.setNumExecutionSlots(1);
+    regressor.buildClassifier(data);
+    double[] one = predictions(regressor, test);
+    for (int slots : new int[] {2, 5, 0}) {
+      regressor.setNumExecutionSlots(slots);
+      regressor.buildClassifier(data);
+      assertArrayEquals(one, predictions(regressor, test));
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("weka.classifiers.functions.gp.Regressors#all")
+  void aSavedModelPredictsTheSame(GaussianProcessRegressor regressor) throws Exception {
+    regressor.buildClassifier(mixed(80, 6));
+    Instances test = mixed(10, 7);
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    SerializationHelper.write(bytes, regressor);
+    Object copy = SerializationHelper.read(new ByteArrayInputStream(bytes.toByteArray()));
+    assertArrayEquals(
+        predictions(regressor, test), predictions((GaussianProcessRegressor) copy, test));
+    assertEquals(regressor.toString(), copy.toString());
+  }
+
+  @ParameterizedTest
+  @MethodSource("weka.classifiers.functions.gp.Regressors#all")
+  void manyThreadsCanPredictAtOnce(GaussianProcessRegressor regressor) throws Exception {
+    regressor.buildClassifier(mixed(80, 8));
+    Instances test = mixed(20, 9);
+    double[] expected = predictions(regressor, test);
+    ExecutorService pool = Executors.newFixedThreadPool(4);
+    try {
+      List<Callable<double[]>> jobs =
+          Collections.nCopies(8, () -> predictions(regressor, new Instances(test)));
+      for (Future<double[]> job : pool.invokeAll(jobs)) {
+        assertArrayEquals(expected, job.get());
+      }
+    } finally {
+      pool.shutdown();
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("weka.classifiers.functions.gp.Regressors#all")
+  void sparseRowsAreTheSameRows(GaussianProcessRegressor regressor) throws Exception {
+    Instances dense = mixed(60, 10);
+    Instances sparse = new Instances(dense, 0);
+    for (Instance row : dense) {
+      sparse.add(new SparseInstance(row));
+    }
+    Instances test = mixed(5, 11);
+    regressor.buildClassifier(dense);
+    double[] expected = predictions(regressor, test);
+    regressor.buildClassifier(sparse);
+    assertArrayEquals(expected, predictions(regressor, test), SAME);
+  }
+
+  @ParameterizedTest
+  @MethodSource("weka.classifiers.functions.gp.Regressors#all")
+  void blocksOfRowsArePredictedAsSingleOnes(GaussianProcessRegressor regressor) throws Exception {
+    regressor.buildClassifier(mixed(60, 12));
+    Instances test = mixed(300, 13);
+    double[][] block = regressor.distributionsForInstances(test);
+    for (int i = 0; i < test.numInstances(); i += 37) {
+      assertEquals(regressor.classifyInstance(test.instance(i)), block[i][0], SAME);
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("weka.classifiers.functions.gp.Regressors#all")
+  void aRowThatIsEditedInPlaceIsPredictedAnew(GaussianProcessRegressor regressor) throws Exception {
+    regressor.buildClassifier(mixed(60, 14));
+    Instance row = mixed(1, 15).instance(0);
+    double before = regressor.classifyInstance(row);
+    row.setValue(0, row.value(0) + 1);
+    double after = regressor.classifyInstance(row);
+    assertTrue(before != after);
+    assertEquals(after, regressor.classifyInstance((Instance) row.copy()));
+  }
+
+  @ParameterizedTest
+  @MethodSource("weka.classifiers.functions.gp.Regressors#all")
+  void intervalsAndDensitiesBelongToOneNormalDistribution(GaussianProcessRegressor regressor)
+      throws Exception {
+    regressor.buildClassifier(mixed(60, 16));
+    Instance row = mixed(1, 17).instance(0);
+    double mean = regressor.classifyInstance(row);
+    double sd = regressor.getStandardDeviation(row);
+    double[] interval = regressor.predictIntervals(row, 0.95)[0];
+    assertEquals(mean - 1.959964 * sd, interval[0], 1e-5 * sd);
+    assertEquals(mean + 1.959964 * sd, interval[1], 1e-5 * sd);
+    double density = -Math.log(sd * Math.sqrt(2 * Math.PI));
+    assertEquals(density, regressor.logDensity(row, mean), SAME);
+    regressor.setLatent(true);
+    double noise = regressor.getMeasure("measureNoiseVariance");
+    double targetVariance = mixed(60, 16).variance(6);
+    double latent = regressor.getStandardDeviation(row);
+    assertEquals(sd * sd, latent * latent + noise * targetVariance, 1e-6 * sd * sd);
+    assertEquals(density, regressor.logDensity(row, mean), SAME); // densities are of observations
+  }
+
+  @ParameterizedTest
+  @MethodSource("weka.classifiers.functions.gp.Regressors#all")
+  void theReportSaysWhatAPersonWantsToKnow(GaussianProcessRegressor regressor) throws Exception {
+    assertTrue(regressor.toString().contains("no model"));
+    regressor.buildClassifier(mixed(60, 18));
+    String report = regressor.toString();
+    for (String word :
+        List.of(
+            "60 training rows",
+            "inputs: 7, and 1 constant",
+            "Method",
+            "Covariance",
+            "Noise",
+            "Rank",
+            "nats")) {
+      assertTrue(report.contains(word), word + " is missing in:\n" + report);
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("weka.classifiers.functions.gp.Regressors#all")
+  void measuresAreListedAndAnswered(GaussianProcessRegressor regressor) throws Exception {
+    regressor.buildClassifier(mixed(60, 19));
+    for (String name : Collections.list(regressor.enumerateMeasures())) {
+      boolean residual = name.equals("measureResidual");
+      boolean steps = regressor instanceof KrylovRegressor;
+      assertEquals(residual && !steps, Double.isNaN(regressor.getMeasure(name)), name);
+    }
+    assertEquals(0.1, regressor.getMeasure("measureNoiseVariance"));
+    assertEquals(1, regressor.getMeasure("measureSignalVariance"), 1e-12);
+    assertThrows(IllegalArgumentException.class, () -> regressor.getMeasure("measureLuck"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("weka.classifiers.functions.gp.Regressors#all")
+  void dataThatCannotBeUsedAreRefusedWithAMessage(GaussianProcessRegressor regressor)
+      throws Exception {
+    Instances data = mixed(30, 20);
+    Instances none = new Instances(data, 0);
+    assertThrows(Exception.class, () -> regressor.buildClassifier(none));
+    Instances nominal = new Instances(data);
+    nominal.setClassIndex(2);
+    Exception e = assertThrows(Exception.class, () -> regressor.buildClassifier(nominal));
+    assertTrue(e.getMessage().contains("nominal class"), e.getMessage());
+    Instances withoutClass = new Instances(data);
+    withoutClass.setClassIndex(-1);
+    assertThrows(Exception.class, () -> regressor.buildClassifier(withoutClass));
+    Instances missing = new Instances(data);
+    for (Instance row : missing) {
+      row.setClassMissing();
+    }
+    assertThrows(Exception.class, () -> regressor.buildClassifier(missing));
+  }
+
+  @ParameterizedTest
+  @MethodSource("weka.classifiers.functions.gp.Regressors#all")
+  void onlyTheClassLeavesItsMean(GaussianProcessRegressor regressor) throws Exception {
+    Remove remove = new Remove();
+    remove.setAttributeIndices("last");
+    remove.setInvertSelection(true);
+    Instances data = mixed(30, 21);
+    data.setClassIndex(-1);
+    remove.setInputFormat(data);
+    Instances onlyClass = Filter.useFilter(data, remove);
+    onlyClass.setClassIndex(0);
+    regressor.buildClassifier(onlyClass);
+    double mean = onlyClass.meanOrMode(0);
+    assertEquals(mean, regressor.classifyInstance(onlyClass.instance(0)), 1e-6);
+  }
+
+  @ParameterizedTest
+  @MethodSource("weka.classifiers.functions.gp.Regressors#all")
+  void otherHeadersAtTestTimeAreRefusedWithTheWayOut(GaussianProcessRegressor regressor)
+      throws Exception {
+    regressor.buildClassifier(mixed(30, 22));
+    Instances other = mixed(3, 23);
+    other.deleteAttributeAt(0);
+    Exception e =
+        assertThrows(Exception.class, () -> regressor.classifyInstance(other.instance(0)));
+    assertTrue(e.getMessage().contains("InputMappedClassifier"), e.getMessage());
+  }
+
+  @ParameterizedTest
+  @MethodSource("weka.classifiers.functions.gp.Regressors#all")
+  void aLabelNotSeenInTrainingIsPredictedAllTheSame(GaussianProcessRegressor regressor)
+      throws Exception {
+    Instances train = mixed(40, 24);
+    train.removeIf(row -> row.value(2) == 1);
+    regressor.buildClassifier(train);
+    Instance green = mixed(1, 25).instance(0);
+    green.setValue(2, 1);
+    assertTrue(Double.isFinite(regressor.classifyInstance(green)));
+  }
+
+  @ParameterizedTest
+  @MethodSource("weka.classifiers.functions.gp.Regressors#all")
+  @Timeout(60)
+  void interruptionEndsTrainingWithinASecond(GaussianProcessRegressor regressor) throws Exception {
+    Regressors.with(regressor, "-num-slots 1");
+    Instances data = mixed(6000, 26);
+    if (regressor instanceof InducingPointRegressor inducing) {
+      inducing.setInducingCount(3000);
+    }
+    if (regressor instanceof KrylovRegressor krylov) {
+      krylov.setTolerance(0);
+      krylov.setSteps(1000);
+    }
+    List<Throwable> end = Collections.synchronizedList(new ArrayList<>());
+    Thread thread =
+        new Thread(
+            () -> {
+              try {
+                regressor.buildClassifier(data);
+              } catch (Exception e) {
+                end.add(e);
+              }
+            });
+    thread.start();
+    thread.join(1500);
+    assertTrue(thread.isAlive(), "training was too short to be interrupted");
+    long start = System.nanoTime();
+    thread.interrupt();
+    thread.join();
+    assertTrue(end.get(0) instanceof InterruptedException, end.toString());
+    assertTrue((System.nanoTime() - start) * 1e-9 < 1, "it took longer than a second");
+  }
+
+  @Test
+  void userMistakesHaveNoStackTrace() throws Exception {
+    KMCG kmcg = Regressors.with(new KMCG(), "-K \"Matern52 -L 1,2,3\"");
+    UserException e = assertThrows(UserException.class, () -> kmcg.buildClassifier(mixed(30, 27)));
+    assertEquals(0, e.getStackTrace().length);
+    assertTrue(
+        e.getMessage()
+            .contains("3 length-scales, but the inputs after nominal ones were made binary are 8"),
+        e.getMessage());
+  }
+
+  @Test
+  void lengthScalesMayBeGivenForAllInputsOrForThoseThatVary() throws Exception {
+    Instances data = mixed(30, 28);
+    Instance row = mixed(1, 29).instance(0);
+    KMCG all = Regressors.with(new KMCG(), "-K \"Matern52 -L 1,2,3,3,3,4,5,9\"");
+    all.buildClassifier(data);
+    KMCG varying = Regressors.with(new KMCG(), "-K \"Matern52 -L 1,2,3,3,3,4,5\"");
+    varying.buildClassifier(data);
+    assertEquals(all.classifyInstance(row), varying.classifyInstance(row));
+  }
+
+  @Test
+  void aKernelOfWekaGivesWhatGaussianProcessesGives() throws Exception {
+    Instances data = Regressors.load("toy-train.arff");
+    Instances test = Regressors.load("toy-test.arff");
+    weka.classifiers.functions.GaussianProcesses theirs =
+        new weka.classifiers.functions.GaussianProcesses();
+    theirs.setOptions(
+        weka.core.Utils.splitOptions(
+            "-L 0.1 -N 1 -K \"weka.classifiers.functions.supportVector.RBFKernel -G 2\""));
+    theirs.buildClassifier(data);
+    ExactGP ours =
+        Regressors.with(
+            new ExactGP(),
+            "-noise 0.01 -N 1 -K \"WekaKernel -W \\\"weka.classifiers.functions.supportVector.RBFKernel -G 2\\\"\"");
+    ours.buildClassifier(data);
+    ExactGP own =
+        Regressors.with(new ExactGP(), "-noise 0.01 -N 1 -K \"SquaredExponential -L 0.5\"");
+    own.buildClassifier(data);
+    for (int i = 0; i < 20; i++) {
+      Instance row = test.instance(i);
+      double expected = theirs.classifyInstance(row);
+      assertEquals(expected, ours.classifyInstance(row), 1e-6);
+      assertEquals(expected, own.classifyInstance(row), 1e-6);
+      double[] interval = theirs.predictIntervals(row, 0.9)[0];
+      assertArrayEquals(interval, ours.predictIntervals(row, 0.9)[0], 1e-6);
+    }
+  }
+}
