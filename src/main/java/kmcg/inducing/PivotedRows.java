@@ -1,6 +1,7 @@
 package kmcg.inducing;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 import kmcg.data.Points;
@@ -19,9 +20,12 @@ import kmcg.linalg.PivotedCholesky.PivotRule;
  *
  * @param count M
  * @param rule how the next row is chosen from the residuals
- * @param seed of the draws; not used by the greedy rule
+ * @param seed of the draws
+ * @param filled what to do when the rows so far explain all others to rounding: take further rows
+ *     at random, as a subset of data wants, or stop, as inducing points must
  */
-public record PivotedRows(int count, Rule rule, long seed) implements PointSelection {
+public record PivotedRows(int count, Rule rule, long seed, boolean filled)
+    implements PointSelection {
   private static final long serialVersionUID = 1L;
 
   /** How the next row is chosen from the residuals. */
@@ -34,12 +38,17 @@ public record PivotedRows(int count, Rule rule, long seed) implements PointSelec
 
   /** Rows drawn in proportion to their residual. */
   public static PivotedRows random(int count, long seed) {
-    return new PivotedRows(count, Rule.RANDOM, seed);
+    return new PivotedRows(count, Rule.RANDOM, seed, false);
   }
 
   /** Rows of largest residual. */
   public static PivotedRows greedy(int count) {
-    return new PivotedRows(count, Rule.GREEDY, 0);
+    return new PivotedRows(count, Rule.GREEDY, 0, false);
+  }
+
+  /** The same choice, with further rows at random where it would stop early. */
+  public PivotedRows filledUp() {
+    return new PivotedRows(count, rule, seed, true);
   }
 
   @Override
@@ -58,12 +67,33 @@ public record PivotedRows(int count, Rule rule, long seed) implements PointSelec
                 m,
                 pivots)
             .pivots();
+    if (rows.length < m && filled) {
+      notes.add(
+          "%d of %d rows were taken at random, after %d that explain all others to rounding."
+              .formatted(m - rows.length, m, rows.length));
+      return Selection.ofRows(inputs, fillUp(rows, inputs.size(), m), notes);
+    }
     if (rows.length < m) {
       notes.add(
           "M = %d was lowered to %d: these rows explain all others to rounding."
               .formatted(m, rows.length));
     }
     return Selection.ofRows(inputs, rows, notes);
+  }
+
+  private int[] fillUp(int[] rows, int n, int m) {
+    boolean[] taken = new boolean[n];
+    for (int row : rows) {
+      taken[row] = true;
+    }
+    int[] all = Arrays.copyOf(rows, m);
+    int next = rows.length;
+    for (int row : RandomRows.draw(n, n, seed)) {
+      if (next < m && !taken[row]) {
+        all[next++] = row;
+      }
+    }
+    return all;
   }
 
   private static PivotRule drawn(long seed) {

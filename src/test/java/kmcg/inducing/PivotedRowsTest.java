@@ -117,4 +117,15 @@ class PivotedRowsTest {
     }
     return Points.of(rows);
   }
+
+  @Test
+  void aFilledChoiceHasAsManyDistinctRowsAsAskedFor() {
+    Points few = TestData.points(4, 1, 1).select(new int[] {0, 1, 2, 3, 0, 1, 2, 3});
+    Kernel kernel = TestData.smooth(1).kernel();
+    Selection stopped = PivotedRows.random(6, 1).select(kernel, few);
+    assertTrue(stopped.rows().length <= 4);
+    Selection filled = PivotedRows.random(6, 1).filledUp().select(kernel, few);
+    assertEquals(6, Arrays.stream(filled.rows()).distinct().count());
+    assertTrue(filled.notes().get(0).contains("at random"), filled.notes().get(0));
+  }
 }

@@ -41,8 +41,7 @@ public class KMCG extends KrylovRegressor {
 
   @Override
   KrylovApproximation recipe() {
-    PointSelection rows =
-        rowCount == 0 ? new AllRows() : pointChoice.selection(rowCount, getSeed());
+    PointSelection rows = rowCount == 0 ? new AllRows() : pointChoice.rows(rowCount, getSeed());
     return new Kmcg(rows, getSteps(), StoppingRule.never(), getSolver(), operators());
   }
 

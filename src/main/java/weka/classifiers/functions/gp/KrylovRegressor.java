@@ -26,7 +26,7 @@ public abstract class KrylovRegressor extends GaussianProcessRegressor
   private static final long serialVersionUID = 1L;
 
   private int stepBudget = 100;
-  private double tolerance = 0.01;
+  private double tolerance;
   private Recurrence solver = Recurrence.LANCZOS;
   private boolean resume;
 
@@ -198,6 +198,7 @@ public abstract class KrylovRegressor extends GaussianProcessRegressor
   @OptionMetadata(
       displayName = "resumable",
       description = "Keep the run with the model, so that it can go on later",
+      category = "Computing",
       commandLineParamName = "resume",
       commandLineParamSynopsis = "-resume",
       commandLineParamIsFlag = true,

@@ -30,15 +30,14 @@ final class ModelReport {
     data();
     line("Covariance     %s", regressor.getCovariance());
     line(
-        "Noise          variance %s, standard deviation %s in units of the class",
+        "Noise          variance %s; in units of the class, standard deviation %s",
         number(posterior.prior().noiseVariance()),
         number(Math.sqrt(model.target().varianceToUser(posterior.prior().noiseVariance()))));
     line("Rank           %d directions", posterior.report().rank());
     steps(posterior.report().trace());
     evidence(posterior.evidence());
-    line(
-        "Training       %s s; %d MB of the heap in use at its end; linear algebra: %s",
-        number(model.seconds()), model.heapMegabytes(), Algebra.backEndName());
+    line("Training       %s s, then %d MB in use", number(model.seconds()), model.heapMegabytes());
+    line("Algebra        %s", Algebra.backEndName());
     List<String> notes = posterior.report().notes();
     for (String note : notes) {
       line("Note           %s", note);
@@ -65,10 +64,9 @@ final class ModelReport {
       return;
     }
     Step last = trace.steps().get(trace.steps().size() - 1);
-    line("Steps          %d; stopped because %s", last.number(), trace.ending());
-    line(
-        "Residual       %.3g of the target; the data fit is certain to within %.3g nats",
-        last.residual(), last.gap());
+    line("Steps          %d; %s", last.number(), trace.ending());
+    line("Residual       %.3g of the target", last.residual());
+    line("Data fit       certain to within %.3g nats", last.gap());
   }
 
   private void evidence(Evidence evidence) {
@@ -79,7 +77,7 @@ final class ModelReport {
       line("               (exact)");
     } else if (below || above) {
       line(
-          "               the exact one is certain to be%s%s%s",
+          "               the exact one is certainly%s%s%s",
           below ? " at least " + number(evidence.exactAtLeast()) : "",
           below && above ? " and" : "",
           above ? " at most " + number(evidence.exactAtMost()) : "");

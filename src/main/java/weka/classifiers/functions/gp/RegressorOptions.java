@@ -16,6 +16,7 @@ import weka.core.Randomizable;
 import weka.core.SelectedTag;
 import weka.core.Tag;
 import weka.core.Utils;
+import weka.gui.ProgrammaticProperty;
 
 /** The options that all regressors have. */
 public abstract class RegressorOptions extends AbstractClassifier implements Randomizable {
@@ -145,6 +146,7 @@ public abstract class RegressorOptions extends AbstractClassifier implements Ran
       commandLineParamName = "E",
       commandLineParamSynopsis = "-E <number>",
       displayOrder = 4)
+  @ProgrammaticProperty // nothing to choose in the dialog yet
   public int getEvaluations() {
     return evaluations;
   }
@@ -197,6 +199,7 @@ public abstract class RegressorOptions extends AbstractClassifier implements Ran
   @OptionMetadata(
       displayName = "execution slots",
       description = "Threads: 0 for all cores; the result is the same for any number",
+      category = "Computing",
       commandLineParamName = "num-slots",
       commandLineParamSynopsis = "-num-slots <number>",
       displayOrder = 41)
@@ -214,6 +217,7 @@ public abstract class RegressorOptions extends AbstractClassifier implements Ran
       displayName = "memory",
       description =
           "Megabytes that a stored kernel matrix may take: above, it is evaluated anew in every product; 0 for half of the free heap",
+      category = "Computing",
       commandLineParamName = "memory",
       commandLineParamSynopsis = "-memory <MB>",
       displayOrder = 42)

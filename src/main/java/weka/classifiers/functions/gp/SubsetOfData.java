@@ -20,6 +20,6 @@ public class SubsetOfData extends InducingPointRegressor {
 
   @Override
   Approximation recipe() {
-    return new kmcg.approximation.SubsetOfData(points());
+    return new kmcg.approximation.SubsetOfData(rows());
   }
 }

@@ -1,0 +1,95 @@
+package weka.classifiers.evaluation;
+
+import java.util.List;
+import weka.classifiers.IntervalEstimator;
+import weka.core.Instance;
+import weka.core.Utils;
+
+/**
+ * A metric of regressors: the weighted mean of a score per test row, as one statistic and one line
+ * of the summary.
+ *
+ * <p>It is of two kinds at once, because Weka hands the regressor itself to interval metrics only,
+ * and prints standard metrics only.
+ */
+abstract class RegressionMetric extends AbstractEvaluationMetric
+    implements StandardEvaluationMetric, IntervalBasedEvaluationMetric {
+  private static final long serialVersionUID = 1L;
+
+  private final String statistic;
+  private final String label;
+  private double sum;
+  private double weights;
+
+  RegressionMetric(String statistic, String label) {
+    this.statistic = statistic;
+    this.label = label;
+  }
+
+  final void add(double score, double weight) {
+    sum += weight * score;
+    weights += weight;
+  }
+
+  /** The statistic, NaN when it cannot be had. */
+  double value() {
+    return sum / weights;
+  }
+
+  /** What follows the number in the summary. */
+  String unit() {
+    return "";
+  }
+
+  @Override
+  public void updateStatsForPredictor(double predicted, Instance row) throws Exception {}
+
+  @Override
+  public void updateStatsForIntervalEstimator(
+      IntervalEstimator regressor, Instance row, double target) throws Exception {}
+
+  @Override
+  public final void updateStatsForClassifier(double[] distribution, Instance row) {}
+
+  @Override
+  public final boolean appliesToNominalClass() {
+    return false;
+  }
+
+  @Override
+  public final boolean appliesToNumericClass() {
+    return true;
+  }
+
+  @Override
+  public final String getMetricName() {
+    return getClass().getSimpleName();
+  }
+
+  @Override
+  public final List<String> getStatisticNames() {
+    return List.of(statistic);
+  }
+
+  @Override
+  public final double getStatistic(String name) {
+    if (!name.equals(statistic)) {
+      throw new UnknownStatisticException(
+          "%s has the statistic %s, but not '%s'.".formatted(getMetricName(), statistic, name));
+    }
+    return value();
+  }
+
+  @Override
+  public boolean statisticIsMaximisable(String name) {
+    return false;
+  }
+
+  @Override
+  public final String toSummaryString() {
+    double value = value();
+    return Double.isNaN(value)
+        ? ""
+        : Utils.padRight(label, 35) + Utils.doubleToString(value, 12, 4) + unit() + "\n";
+  }
+}

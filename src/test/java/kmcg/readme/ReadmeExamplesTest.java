@@ -1,0 +1,81 @@
+package kmcg.readme;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import kmcg.approximation.Kmcg;
+import kmcg.data.Points;
+import kmcg.data.TrainingSet;
+import kmcg.kernel.LengthScales;
+import kmcg.kernel.Matern52;
+import kmcg.posterior.Posterior;
+import kmcg.posterior.Prediction;
+import kmcg.posterior.Prior;
+import org.junit.jupiter.api.Test;
+import weka.classifiers.Evaluation;
+import weka.classifiers.functions.gp.KMCG;
+import weka.core.Instances;
+import weka.core.Utils;
+import weka.core.converters.ConverterUtils.DataSource;
+
+/** The Java examples of the README, run; and the README, held to what is run here. */
+class ReadmeExamplesTest {
+  @Test
+  void theCoreFromJava() {
+    double[][] rows = {{0, 1}, {1, 0}, {1, 1}, {2, 3}};
+    double[] targets = {1, 2, 2.5, 0};
+    double[][] newRows = {{0.5, 0.5}};
+
+    Prior prior = new Prior(new Matern52(LengthScales.of(0.5, 1.2), 1.0), 0.01);
+    Posterior posterior = new Kmcg(50).condition(prior, new TrainingSet(Points.of(rows), targets));
+
+    Prediction prediction = posterior.predict(Points.of(newRows));
+    double[] mean = prediction.mean();
+    double[] variance = prediction.observationVariance();
+    double negativeLogEvidence = posterior.evidence().negativeLog();
+
+    assertTrue(mean[0] > 0 && variance[0] > 0.01 && Double.isFinite(negativeLogEvidence));
+  }
+
+  @Test
+  void theRegressorsFromJava() throws Exception {
+    Instances data = DataSource.read("test-data/auto-mpg.arff");
+    data.setClassIndex(data.numAttributes() - 1);
+
+    KMCG kmcg = new KMCG();
+    kmcg.setOptions(Utils.splitOptions("-K \"Matern52 -L 2.5\" -noise 0.1"));
+    kmcg.buildClassifier(data);
+    double[][] interval = kmcg.predictIntervals(data.instance(0), 0.95);
+
+    assertTrue(interval[0][0] < interval[0][1]);
+    Evaluation evaluation = new Evaluation(data);
+    evaluation.evaluateModel(kmcg, data);
+    assertTrue(evaluation.correlationCoefficient() > 0.9);
+  }
+
+  @Test
+  void everyJavaLineOfTheReadmeIsRunHere() throws IOException {
+    String here =
+        squeezed(Files.readString(Path.of("src/test/java/kmcg/readme/ReadmeExamplesTest.java")));
+    List<String> examples = new ArrayList<>();
+    String[] parts = Files.readString(Path.of("README.md")).split("```", -1);
+    for (int i = 1; i < parts.length; i += 2) {
+      if (parts[i].startsWith("java")) {
+        for (String statement : parts[i].substring(4).split(";", -1)) {
+          examples.add(squeezed(statement));
+        }
+      }
+    }
+    assertEquals(List.of(), examples.stream().filter(line -> !here.contains(line)).toList());
+    assertTrue(examples.size() > 8, "the README has lost its examples");
+  }
+
+  private static String squeezed(String text) {
+    return text.replaceAll("\\s+", "");
+  }
+}

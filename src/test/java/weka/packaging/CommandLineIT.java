@@ -1,0 +1,101 @@
+package weka.packaging;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** The installed regressors run from the command line. */
+class CommandLineIT {
+  /** The hyper-parameters that the toy data were drawn with. */
+  private static final List<String> HYPER_PARAMETERS =
+      List.of(
+          "-N",
+          "2",
+          "-noise",
+          "0.02",
+          "-K",
+          InstalledWeka.JAVA_PACKAGE + "kernels.SquaredExponential -L 0.2");
+
+  /** The exact model's is 0.987. */
+  private static final double GOOD_CORRELATION = 0.97;
+
+  static Stream<Arguments> everyRegressorInEveryWeka() {
+    return Stream.of(InstalledWeka.values())
+        .flatMap(weka -> InstalledWeka.REGRESSORS.stream().map(name -> Arguments.of(weka, name)));
+  }
+
+  @ParameterizedTest
+  @MethodSource("everyRegressorInEveryWeka")
+  void predictsTheToyTestDataAndCanBeSaved(InstalledWeka weka, String regressor) throws Exception {
+    String model = weka.directory().resolve(regressor + ".model").toString();
+    String text = run(weka, "-no-scan", InstalledWeka.JAVA_PACKAGE + regressor, "-d", model);
+    assertTrue(text.contains(regressor), text);
+    // The model was written as well.
+    assertFalse(text.contains("Exception"), text);
+    assertTrue(testCorrelation(text) > GOOD_CORRELATION, text);
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void isFoundByItsShortName(InstalledWeka weka) throws Exception {
+    assertTrue(testCorrelation(run(weka, ".KMCG")) > GOOD_CORRELATION);
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void aSavedModelPredictsTheSame(InstalledWeka weka) throws Exception {
+    Path model = weka.directory().resolve("kmcg.model");
+    String scheme = InstalledWeka.JAVA_PACKAGE + "KMCG";
+    String trained = run(weka, "-no-scan", scheme, "-d", model.toString());
+    String loaded =
+        weka.run(
+            "weka.Run",
+            "-no-scan",
+            scheme,
+            "-l",
+            model.toString(),
+            "-T",
+            InstalledWeka.data("toy-test.arff"));
+    assertEquals(testCorrelation(trained), testCorrelation(loaded), loaded);
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void theMetricsOfThePackageArePrinted(InstalledWeka weka) throws Exception {
+    String text = run(weka, "-no-scan", InstalledWeka.JAVA_PACKAGE + "KMCG");
+    assertTrue(text.contains("Standardised mean squared error"), text);
+    assertTrue(text.contains("Negative log predictive density"), text);
+  }
+
+  private static String run(InstalledWeka weka, String... scheme) throws Exception {
+    List<String> command = new ArrayList<>(List.of("weka.Run"));
+    command.addAll(List.of(scheme));
+    command.addAll(
+        List.of(
+            "-t", InstalledWeka.data("toy-train.arff"), "-T", InstalledWeka.data("toy-test.arff")));
+    command.addAll(HYPER_PARAMETERS);
+    return weka.run(command.toArray(new String[0]));
+  }
+
+  /** The last correlation printed is that on test data. */
+  private static double testCorrelation(String text) {
+    Matcher matcher = Pattern.compile("Correlation coefficient +(\\S+)").matcher(text);
+    double last = Double.NaN;
+    while (matcher.find()) {
+      last = Double.parseDouble(matcher.group(1));
+    }
+    assertTrue(last <= 1, () -> "no correlation in:\n" + text);
+    return last;
+  }
+}
