@@ -35,9 +35,14 @@ class MetricValuesTest {
 
     Predictions p = Predictions.of(gp, test);
     double[] y = targets(train);
-    assertEquals(RegressionMetrics.smse(p.targets, p.means), RegisteredMetrics.of(evaluation, "smse"), ROUNDING);
     assertEquals(
-        RegressionMetrics.nlpd(p.targets, p.means, p.variances), RegisteredMetrics.of(evaluation, "nlpd"), ROUNDING);
+        RegressionMetrics.smse(p.targets, p.means),
+        RegisteredMetrics.of(evaluation, "smse"),
+        ROUNDING);
+    assertEquals(
+        RegressionMetrics.nlpd(p.targets, p.means, p.variances),
+        RegisteredMetrics.of(evaluation, "nlpd"),
+        ROUNDING);
     assertEquals(
         RegressionMetrics.msll(p.targets, p.means, p.variances, y),
         RegisteredMetrics.of(evaluation, "msll"),
@@ -59,7 +64,10 @@ class MetricValuesTest {
       sum -= gp.logDensity(row, row.classValue());
     }
     assertEquals(sum / test.size(), RegisteredMetrics.of(evaluation, "nlpd"), ROUNDING);
-    assertEquals(evaluation.SFMeanSchemeEntropy() * Math.log(2), RegisteredMetrics.of(evaluation, "nlpd"), ROUNDING);
+    assertEquals(
+        evaluation.SFMeanSchemeEntropy() * Math.log(2),
+        RegisteredMetrics.of(evaluation, "nlpd"),
+        ROUNDING);
   }
 
   @Test
@@ -76,7 +84,11 @@ class MetricValuesTest {
     copied.evaluateModel(gp, copiedTest);
 
     for (String statistic : STATISTICS) {
-      assertEquals(RegisteredMetrics.of(copied, statistic), RegisteredMetrics.of(weighted, statistic), ROUNDING, statistic);
+      assertEquals(
+          RegisteredMetrics.of(copied, statistic),
+          RegisteredMetrics.of(weighted, statistic),
+          ROUNDING,
+          statistic);
     }
   }
 
@@ -136,12 +148,13 @@ class MetricValuesTest {
     Evaluation gappy = new Evaluation(train);
     gappy.evaluateModel(gp, gaps);
     for (String statistic : STATISTICS) {
-      assertEquals(RegisteredMetrics.of(full, statistic), RegisteredMetrics.of(gappy, statistic), statistic);
+      assertEquals(
+          RegisteredMetrics.of(full, statistic), RegisteredMetrics.of(gappy, statistic), statistic);
     }
   }
 
   private record Predictions(double[] targets, double[] means, double[] variances) {
-    static Predictions RegisteredMetrics.of(ExactGP gp, Instances rows) throws Exception {
+    static Predictions of(ExactGP gp, Instances rows) throws Exception {
       int n = rows.size();
       Predictions p = new Predictions(new double[n], new double[n], new double[n]);
       for (int i = 0; i < n; i++) {
