@@ -56,6 +56,11 @@ public abstract class KrylovFit implements Serializable {
     run.until(rule, listener);
   }
 
+  /** Whether it can go on; one that was read from a file must be reconnected first. */
+  public final boolean isConnected() {
+    return process.isConnected();
+  }
+
   /** Gives a fit that was read from a file its kernel matrix again, so that it can go on. */
   public final void reconnect(OperatorFactory operators) {
     SymmetricOperator K = operators.of(prior().kernel(), rows().inputs()).operator();

@@ -53,6 +53,11 @@ public abstract sealed class ConjugateDirections implements KrylovProcess
   }
 
   @Override
+  public final boolean isConnected() {
+    return A != null;
+  }
+
+  @Override
   public final void reconnect(SymmetricOperator K) {
     A = shifted(K, shift);
   }

@@ -19,6 +19,9 @@ public interface KrylovProcess extends Serializable {
    */
   boolean advance();
 
+  /** Whether it has its matrix, so that it can take steps. */
+  boolean isConnected();
+
   /** Gives a process that was read from a file its matrix K again, which was not saved with it. */
   void reconnect(SymmetricOperator K);
 

@@ -90,6 +90,11 @@ public final class Lanczos implements KrylovProcess {
   }
 
   @Override
+  public boolean isConnected() {
+    return K != null;
+  }
+
+  @Override
   public void reconnect(SymmetricOperator operator) {
     K = operator;
   }

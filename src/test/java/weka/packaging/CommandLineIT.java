@@ -76,6 +76,59 @@ class CommandLineIT {
     String text = run(weka, "-no-scan", InstalledWeka.JAVA_PACKAGE + "KMCG");
     assertTrue(text.contains("Standardised mean squared error"), text);
     assertTrue(text.contains("Negative log predictive density"), text);
+    assertTrue(text.contains("Mean standardised log loss"), text);
+    assertTrue(text.contains("Coverage of 95 % intervals"), text);
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void intervalsArePrintedRowByRow(InstalledWeka weka) throws Exception {
+    String output = "weka.classifiers.evaluation.output.prediction.IntervalText";
+    String text =
+        run(weka, "-no-scan", InstalledWeka.JAVA_PACKAGE + "KMCG", "-classifications", output);
+    // number, actual, predicted, error, standard deviation, lower, upper
+    Pattern row = Pattern.compile("(?m)^ *200( +[-+]?[0-9.]+){6} *$");
+    assertTrue(row.matcher(text).find(), text);
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void aSavedRunGoesOn(InstalledWeka weka) throws Exception {
+    Path model = weka.directory().resolve("run.model");
+    String scheme = InstalledWeka.JAVA_PACKAGE + "KMCG";
+    run(weka, "-no-scan", scheme, "-d", model.toString(), "-P", "4", "-resume");
+    String text =
+        weka.run(
+            "weka.Run",
+            "-no-scan",
+            scheme,
+            "-l",
+            model.toString(),
+            "-t",
+            InstalledWeka.data("toy-train.arff"),
+            "-T",
+            InstalledWeka.data("toy-test.arff"),
+            "-continue-iterating",
+            "-P",
+            "3");
+    assertTrue(text.contains("Steps          7;"), text);
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void theExampleOfTheReadmeRuns(InstalledWeka weka) throws Exception {
+    String text =
+        weka.run(
+            "weka.Run",
+            ".KMCG",
+            "-t",
+            InstalledWeka.data("auto-mpg.arff"),
+            "-K",
+            "Matern52 -L 2.5",
+            "-noise",
+            "0.1");
+    assertTrue(text.contains("=== Cross-validation ==="), text);
+    assertTrue(text.contains("Coverage of 95 % intervals"), text);
   }
 
   private static String run(InstalledWeka weka, String... scheme) throws Exception {

@@ -22,7 +22,8 @@ final class Moments implements Serializable {
 
   /** Σ w (y − mean)² / (Σ w − 1), NaN when there is no spread to speak of. */
   double variance() {
-    return weights > 1 && squares > 0 ? squares / (weights - 1) : Double.NaN;
+    double divisor = Math.max(weights - 1, weights / 2); // for weights that sum to 1 or so
+    return squares > 0 ? squares / divisor : Double.NaN;
   }
 
   /** The log density at {@code y} of the normal distribution with this mean and variance. */

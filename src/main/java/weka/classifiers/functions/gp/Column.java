@@ -48,7 +48,7 @@ record Column(double[] values, double[] weights) {
     return sum / total;
   }
 
-  /** √(Σw(x − mean)² / (Σw − 1)), the sample standard deviation of the copies. */
+  /** √(Σw(x − mean)² / (Σw − 1)), the sample standard deviation of the copies, if there are two. */
   double deviation() {
     double mean = mean();
     double largest = Math.max(most() - mean, mean - least());
@@ -62,7 +62,7 @@ record Column(double[] values, double[] weights) {
       squares += weights[i] * share * share;
       total += weights[i];
     }
-    double divisor = total > 1 ? total - 1 : total; // fewer than one observation: no correction
+    double divisor = Math.max(total - 1, total / 2); // for weights that sum to 1 or so
     return largest * Math.sqrt(squares / divisor);
   }
 }

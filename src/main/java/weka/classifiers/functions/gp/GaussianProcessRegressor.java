@@ -25,7 +25,6 @@ import weka.core.Capabilities.Capability;
 import weka.core.Instance;
 import weka.core.Instances;
 import weka.core.Statistics;
-import weka.core.TechnicalInformation;
 import weka.core.TechnicalInformationHandler;
 import weka.core.WeightedInstancesHandler;
 
@@ -55,7 +54,10 @@ public abstract class GaussianProcessRegressor extends RegressorOptions
   /** The row asked for last: Weka's evaluation asks for mean, interval and density in turn. */
   private transient volatile @Nullable Remembered remembered;
 
-  private record Remembered(Instance row, double[] values, Normal normal) {}
+  private record Remembered(TrainedModel model, Instance row, double[] values, Normal normal) {}
+
+  /** The data set of test rows that was found compatible last. */
+  private transient volatile @Nullable Instances compatible;
 
   /** The method, as configured by the options. */
   abstract Approximation recipe();
@@ -65,11 +67,6 @@ public abstract class GaussianProcessRegressor extends RegressorOptions
 
   /** What the method is, for the dialog and the help. */
   public abstract String globalInfo();
-
-  @Override
-  public TechnicalInformation getTechnicalInformation() {
-    return Literature.BARTELS_HENNIG;
-  }
 
   @Override
   public Capabilities getCapabilities() {
@@ -104,7 +101,7 @@ public abstract class GaussianProcessRegressor extends RegressorOptions
           "there are no training rows with a class value and a weight above zero.");
     }
     model = null;
-    remembered = null;
+    compatible = null;
     return compute(() -> Preparation.of(rows, scalingKind(), getCovariance(), getNoise()));
   }
 
@@ -132,12 +129,13 @@ public abstract class GaussianProcessRegressor extends RegressorOptions
             prepared.encoder(),
             prepared.target(),
             posterior,
+            new TrainedModel.Description(
+                method(), getCovariance().toString(), scalingKind().tag().getReadable()),
             prepared.training().observations(),
             prepared.training().size(),
             signal,
             seconds,
             (Runtime.getRuntime().maxMemory() - Heap.free()) >> 20);
-    remembered = null;
   }
 
   /** The trained model; a subclass may still have to complete it. */
@@ -148,32 +146,37 @@ public abstract class GaussianProcessRegressor extends RegressorOptions
     return model;
   }
 
-  /** The trained model, or null before training. */
-  private @Nullable TrainedModel modelIfAny() {
-    try {
-      return model();
-    } catch (Exception e) {
-      return null;
-    }
-  }
-
   final boolean isTrained() {
     return model != null;
   }
 
+  @SuppressWarnings(
+      "ReferenceEquality") // the same model and the same row are meant, not equal ones
   private Normal predict(Instance row) throws Exception {
+    TrainedModel trained = model();
     double[] values = row.toDoubleArray();
     Remembered last = remembered;
-    if (last != null && last.row() == row && Arrays.equals(last.values(), values)) {
+    if (last != null
+        && last.model() == trained
+        && last.row() == row
+        && Arrays.equals(last.values(), values)) {
       return last.normal();
     }
-    TrainedModel trained = model();
-    if (row.dataset() != null) {
-      trained.requireCompatible(row.dataset());
-    }
+    requireCompatible(trained, row);
     Normal normal = compute(() -> trained.predict(row));
-    remembered = new Remembered(row, values, normal);
+    remembered = new Remembered(trained, row, values, normal);
     return normal;
+  }
+
+  @SuppressWarnings("ReferenceEquality") // comparing headers is what shall be saved
+  private void requireCompatible(TrainedModel trained, Instance row) throws UserException {
+    Instances data = row.dataset();
+    if (data == null) {
+      trained.requireCompatible(row);
+    } else if (data != compatible) {
+      trained.requireCompatible(data);
+      compatible = data;
+    }
   }
 
   @Override
@@ -202,6 +205,10 @@ public abstract class GaussianProcessRegressor extends RegressorOptions
   /** Intervals of new observations or, with {@code -latent}, of the function. */
   @Override
   public double[][] predictIntervals(Instance row, double confidenceLevel) throws Exception {
+    if (!(confidenceLevel > 0 && confidenceLevel < 1)) {
+      throw new UserException(
+          "the level of an interval must be between 0 and 1, but was " + confidenceLevel + ".");
+    }
     Normal normal = predict(row);
     double z = Statistics.normalInverse(1 - (1 - confidenceLevel) / 2);
     double half = z * standardDeviation(normal);
@@ -237,9 +244,11 @@ public abstract class GaussianProcessRegressor extends RegressorOptions
       throw new IllegalArgumentException(
           "there is no measure '%s'; there are %s.".formatted(name, MEASURES));
     }
-    TrainedModel trained = modelIfAny();
-    if (trained == null) {
-      return Double.NaN;
+    TrainedModel trained;
+    try {
+      trained = model();
+    } catch (Exception e) {
+      return Double.NaN; // toString says why
     }
     Posterior posterior = trained.posterior();
     List<Step> steps = posterior.report().trace().steps();
@@ -255,9 +264,10 @@ public abstract class GaussianProcessRegressor extends RegressorOptions
 
   @Override
   public String toString() {
-    TrainedModel trained = modelIfAny();
-    return trained == null
-        ? getClass().getSimpleName() + ": no model has been built yet."
-        : new ModelReport(this, trained).text();
+    try {
+      return new ModelReport(getClass().getSimpleName(), model()).text();
+    } catch (Exception e) {
+      return getClass().getSimpleName() + ": " + e.getMessage();
+    }
   }
 }

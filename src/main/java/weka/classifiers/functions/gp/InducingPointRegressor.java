@@ -15,10 +15,6 @@ public abstract class InducingPointRegressor extends GaussianProcessRegressor {
     return pointChoice.selection(inducingCount, getSeed());
   }
 
-  final PointSelection rows() {
-    return pointChoice.rows(inducingCount, getSeed());
-  }
-
   @Override
   String method() {
     return "%s with at most %d points (-M), chosen by %s (-Z)"

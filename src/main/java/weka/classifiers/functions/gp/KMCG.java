@@ -14,7 +14,7 @@ public class KMCG extends KrylovRegressor {
   private static final long serialVersionUID = 1L;
 
   private int rowCount;
-  private PointChoice pointChoice = PointChoice.PIVOTED;
+  private RowChoice rowChoice = RowChoice.PIVOTED;
 
   @Override
   public String globalInfo() {
@@ -35,13 +35,13 @@ public class KMCG extends KrylovRegressor {
     String rows =
         rowCount == 0
             ? "all rows (-M 0)"
-            : "at most %d rows (-M), chosen by %s (-Z)".formatted(rowCount, pointChoice);
+            : "at most %d rows (-M), chosen by %s (-Z)".formatted(rowCount, rowChoice);
     return "kernel-machine conjugate gradients on %s by %s".formatted(rows, getSolver());
   }
 
   @Override
   KrylovApproximation recipe() {
-    PointSelection rows = rowCount == 0 ? new AllRows() : pointChoice.rows(rowCount, getSeed());
+    PointSelection rows = rowCount == 0 ? new AllRows() : rowChoice.rows(rowCount, getSeed());
     return new Kmcg(rows, getSteps(), StoppingRule.never(), getSolver(), operators());
   }
 
@@ -69,12 +69,12 @@ public class KMCG extends KrylovRegressor {
       commandLineParamName = "Z",
       commandLineParamSynopsis = "-Z <FIRST|RANDOM|PIVOTED|GREEDY>",
       displayOrder = 14)
-  public PointChoice getPointChoice() {
-    return pointChoice;
+  public RowChoice getRowChoice() {
+    return rowChoice;
   }
 
   /** Sets how the rows are chosen. */
-  public void setPointChoice(PointChoice choice) {
-    pointChoice = choice;
+  public void setRowChoice(RowChoice choice) {
+    rowChoice = choice;
   }
 }

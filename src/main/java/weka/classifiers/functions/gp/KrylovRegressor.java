@@ -1,5 +1,6 @@
 package weka.classifiers.functions.gp;
 
+import java.util.Locale;
 import kmcg.approximation.KrylovApproximation;
 import kmcg.approximation.KrylovFit;
 import kmcg.approximation.Recurrence;
@@ -30,15 +31,11 @@ public abstract class KrylovRegressor extends GaussianProcessRegressor
   private Recurrence solver = Recurrence.LANCZOS;
   private boolean resume;
 
-  /** A run that can go on, with the data it is on. */
-  private @Nullable Preparation prepared;
+  /** The run, until it is done and need not be kept. */
+  private @Nullable KrylovSession session;
 
-  private @Nullable KrylovFit fit;
-  private int stepsAtStart;
-  private double seconds;
-
-  /** Whether steps were taken that the model does not know of yet. */
-  private transient boolean stale;
+  /** The number of steps behind the model. */
+  private int stepsOfModel;
 
   private transient @Nullable Logger log;
 
@@ -47,98 +44,85 @@ public abstract class KrylovRegressor extends GaussianProcessRegressor
 
   @Override
   public void buildClassifier(Instances data) throws Exception {
-    prepared = null;
-    fit = null;
+    session = null;
     initializeClassifier(data);
     advance(stepBudget);
     done();
   }
 
-  /** Begins a run, or prepares the one that was kept for going on by another P steps. */
+  /** Begins a run, or takes up one that was kept, for another P steps. */
   @Override
   public void initializeClassifier(Instances data) throws Exception {
-    Preparation fresh = prepare(data);
-    if (prepared == null || fit == null || !fresh.sameAs(prepared)) {
-      prepared = fresh;
-      fit = compute(() -> recipe().begin(fresh.prior(), fresh.training()));
-      seconds = 0;
-    } else {
-      KrylovFit kept = fit;
-      compute(
-          () -> {
-            kept.reconnect(operators());
-            return kept;
-          });
+    Preparation prepared = prepare(data);
+    String method = method() + ", seed " + getSeed();
+    if (session == null || !session.canGoOn(prepared, method)) {
+      KrylovFit fit = compute(() -> recipe().begin(prepared.prior(), prepared.training()));
+      session = new KrylovSession(prepared, fit, method);
     }
-    stepsAtStart = current().steps();
-    stale = true;
+    session.start();
   }
 
   @Override
   public boolean next() throws Exception {
-    int taken = current().steps() - stepsAtStart;
+    int taken = current().stepsTaken();
     return taken < stepBudget && advance(taken + 1);
   }
 
   /** Goes on to {@code steps} steps since the beginning of this run; whether any was taken. */
   private boolean advance(int steps) throws Exception {
-    KrylovFit run = current();
-    int before = run.steps();
-    long start = System.nanoTime();
-    StoppingRule budget = StoppingRule.afterSteps(stepsAtStart + steps);
-    StoppingRule rule = tolerance == 0 ? budget : budget.or(StoppingRule.whenGapBelow(tolerance));
+    KrylovSession run = current();
+    int before = run.stepsTaken();
+    StoppingRule rule =
+        tolerance == 0 ? StoppingRule.never() : StoppingRule.whenGapBelow(tolerance);
     compute(
         () -> {
-          run.advance(rule, progress());
+          run.advance(steps, rule, operators(), progress(run));
           return run;
         });
-    seconds += (System.nanoTime() - start) * 1e-9;
-    stale = true;
-    return run.steps() > before;
+    return run.stepsTaken() > before;
   }
 
-  private ProgressListener progress() {
+  private ProgressListener progress(KrylovSession run) {
     Logger listener = log;
-    return listener == null ? ProgressListener.NONE : step -> tell(listener, step);
+    return listener == null ? ProgressListener.NONE : step -> tell(listener, run, step);
   }
 
-  private void tell(Logger listener, Step step) {
+  private void tell(Logger listener, KrylovSession run, Step step) {
     listener.statusMessage(
-        "%s: step %d of at most %d, residual %.2g, data fit certain to %.2g nats"
-            .formatted(
-                getClass().getSimpleName(),
-                step.number() - stepsAtStart,
-                stepBudget,
-                step.residual(),
-                step.gap()));
+        String.format(
+            Locale.ROOT,
+            "%s: step %d of at most %d, residual %.2g, data fit certain to %.2g nats",
+            getClass().getSimpleName(),
+            run.stepsTaken(),
+            stepBudget,
+            step.residual(),
+            step.gap()));
   }
 
   @Override
   public void done() throws Exception {
     model();
-    if (!resume) {
-      prepared = null;
-      fit = null;
+    if (resume) {
+      current().keep();
+    } else {
+      session = null;
     }
   }
 
-  private KrylovFit current() throws UserException {
-    if (fit == null) {
+  private KrylovSession current() throws UserException {
+    if (session == null) {
       throw new UserException("there is no run to go on with; initialise the regressor first.");
     }
-    return fit;
+    return session;
   }
 
   @Override
   synchronized TrainedModel model() throws Exception {
-    Preparation data = prepared;
-    KrylovFit run = fit;
-    if (data != null && run != null && (stale || !isTrained())) {
-      long start = System.nanoTime();
-      Posterior posterior = compute(run::posterior);
-      seconds += (System.nanoTime() - start) * 1e-9;
-      keep(data, posterior, seconds);
-      stale = false;
+    KrylovSession run = session;
+    if (run != null && (!isTrained() || run.fit().steps() != stepsOfModel)) {
+      Posterior posterior = compute(run.fit()::posterior);
+      keep(run.prepared(), posterior, run.seconds());
+      stepsOfModel = run.fit().steps();
     }
     return super.model();
   }

@@ -13,22 +13,22 @@ import weka.classifiers.functions.gp.kernels.InputColumns;
 
 /** A trained model in words and numbers that a person can use. */
 final class ModelReport {
-  private final GaussianProcessRegressor regressor;
+  private final String regressor;
   private final TrainedModel model;
   private final StringBuilder text = new StringBuilder();
 
-  ModelReport(GaussianProcessRegressor regressor, TrainedModel model) {
+  ModelReport(String regressor, TrainedModel model) {
     this.regressor = regressor;
     this.model = model;
   }
 
   String text() {
     Posterior posterior = model.posterior();
-    line("Gaussian-process regression: %s", regressor.getClass().getSimpleName());
+    line("Gaussian-process regression: %s", regressor);
     line("");
-    line("Method         %s", regressor.method());
+    line("Method         %s", model.description().method());
     data();
-    line("Covariance     %s", regressor.getCovariance());
+    line("Covariance     %s", model.description().covariance());
     line(
         "Noise          variance %s; in units of the class, standard deviation %s",
         number(posterior.prior().noiseVariance()),
@@ -36,7 +36,7 @@ final class ModelReport {
     line("Rank           %d directions", posterior.report().rank());
     steps(posterior.report().trace());
     evidence(posterior.evidence());
-    line("Training       %s s, then %d MB in use", number(model.seconds()), model.heapMegabytes());
+    line("Training       %.3g s; the heap then held %d MB", model.seconds(), model.heapMegabytes());
     line("Algebra        %s", Algebra.backEndName());
     List<String> notes = posterior.report().notes();
     for (String note : notes) {
@@ -53,10 +53,10 @@ final class ModelReport {
         number(model.observations()),
         model.distinctRows() == model.observations()
             ? ""
-            : " (weights counted), " + model.distinctRows() + " with different inputs",
+            : ", " + model.distinctRows() + " with different inputs",
         columns.used().length,
         constant == 0 ? "" : ", and " + constant + " constant, left out");
-    line("Scaling        %s", regressor.scalingKind().tag().getReadable());
+    line("Scaling        %s", model.description().scaling());
   }
 
   private void steps(Trace trace) {
@@ -89,8 +89,11 @@ final class ModelReport {
       return Double.toString(value);
     }
     BigDecimal rounded = new BigDecimal(value, new MathContext(6)).stripTrailingZeros();
+    if (value == Math.rint(value) && Math.abs(value) < 1e15) {
+      return Long.toString((long) value);
+    }
     boolean plain = Math.abs(value) >= 1e-4 && Math.abs(value) < 1e9;
-    return plain || value == 0 ? rounded.toPlainString() : rounded.toString();
+    return plain ? rounded.toPlainString() : rounded.toString();
   }
 
   private void line(String format, Object... arguments) {

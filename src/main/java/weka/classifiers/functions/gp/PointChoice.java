@@ -22,12 +22,6 @@ public enum PointChoice {
   /** A regular grid over a single input. */
   GRID;
 
-  /** A choice of training rows, of which there shall be as many as asked for. */
-  PointSelection rows(int count, int seed) {
-    PointSelection selection = selection(count, seed);
-    return selection instanceof PivotedRows pivoted ? pivoted.filledUp() : selection;
-  }
-
   /** A choice of inducing points, fewer where more would depend on each other. */
   PointSelection selection(int count, int seed) {
     return switch (this) {

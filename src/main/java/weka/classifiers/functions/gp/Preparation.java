@@ -31,7 +31,8 @@ record Preparation(
     return prior.equals(other.prior)
         && a.inputs().equals(b.inputs())
         && Arrays.equals(a.targets(), b.targets())
-        && Arrays.equals(a.weights(), b.weights());
+        && Arrays.equals(a.weights(), b.weights())
+        && Arrays.equals(a.scatter(), b.scatter());
   }
 
   /** Prepares rows that all have a class. */

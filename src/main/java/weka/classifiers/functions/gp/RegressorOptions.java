@@ -56,13 +56,22 @@ public abstract class RegressorOptions extends AbstractClassifier implements Ran
     setDoNotCheckCapabilities(Utils.getFlag("do-not-check-capabilities", options));
     String places = Utils.getOption("num-decimal-places", options);
     if (!places.isEmpty()) {
-      setNumDecimalPlaces(Integer.parseInt(places));
+      setNumDecimalPlaces(wholeNumber("-num-decimal-places", places));
     }
     String batch = Utils.getOption("batch-size", options);
     if (!batch.isEmpty()) {
-      setBatchSize(batch);
+      setBatchSize(Integer.toString(wholeNumber("-batch-size", batch)));
     }
     Utils.checkForRemainingOptions(options);
+  }
+
+  private static int wholeNumber(String name, String given) throws UserException {
+    try {
+      return Check.atLeast(name, 0, Integer.parseInt(given.trim()));
+    } catch (IllegalArgumentException e) {
+      throw new UserException(
+          "%s must be a whole number that is not negative, but was '%s'.".formatted(name, given));
+    }
   }
 
   @Override

@@ -1,11 +1,16 @@
 package weka.classifiers.functions.gp;
 
 import kmcg.approximation.Approximation;
+import kmcg.data.Check;
+import weka.core.OptionMetadata;
 import weka.core.TechnicalInformation;
 
 /** Exact regression on some rows. */
-public class SubsetOfData extends InducingPointRegressor {
+public class SubsetOfData extends GaussianProcessRegressor {
   private static final long serialVersionUID = 1L;
+
+  private int rowCount = 300;
+  private RowChoice rowChoice = RowChoice.PIVOTED;
 
   @Override
   public String globalInfo() {
@@ -19,7 +24,45 @@ public class SubsetOfData extends InducingPointRegressor {
   }
 
   @Override
+  String method() {
+    return "exact on at most %d rows (-M), chosen by %s (-Z)".formatted(rowCount, rowChoice);
+  }
+
+  @Override
   Approximation recipe() {
-    return new kmcg.approximation.SubsetOfData(rows());
+    return new kmcg.approximation.SubsetOfData(rowChoice.rows(rowCount, getSeed()));
+  }
+
+  /** The number of rows. */
+  @OptionMetadata(
+      displayName = "rows",
+      description = "M: number of rows",
+      commandLineParamName = "M",
+      commandLineParamSynopsis = "-M <number>",
+      displayOrder = 10)
+  public int getRowCount() {
+    return rowCount;
+  }
+
+  /** Sets the number of rows. */
+  public void setRowCount(int number) {
+    rowCount = Check.atLeast("-M: the number of rows", 1, number);
+  }
+
+  /** How the rows are chosen. */
+  @OptionMetadata(
+      displayName = "choice of rows",
+      description =
+          "How the rows are chosen: FIRST, RANDOM, PIVOTED (randomly pivoted Cholesky) or GREEDY",
+      commandLineParamName = "Z",
+      commandLineParamSynopsis = "-Z <FIRST|RANDOM|PIVOTED|GREEDY>",
+      displayOrder = 11)
+  public RowChoice getRowChoice() {
+    return rowChoice;
+  }
+
+  /** Sets how the rows are chosen. */
+  public void setRowChoice(RowChoice choice) {
+    rowChoice = choice;
   }
 }

@@ -14,6 +14,7 @@ import weka.core.Instances;
  * @param encoder of inputs
  * @param target the scaling of the class
  * @param posterior on the scaled data
+ * @param description of how it was configured
  * @param observations the number of training rows, counted by their weights
  * @param distinctRows the number of training rows with different inputs
  * @param signalVariance the mean prior variance of the function at the training inputs
@@ -25,6 +26,7 @@ record TrainedModel(
     InputEncoder encoder,
     Scaling target,
     Posterior posterior,
+    Description description,
     double observations,
     int distinctRows,
     double signalVariance,
@@ -32,6 +34,17 @@ record TrainedModel(
     long heapMegabytes)
     implements Serializable {
   private static final long serialVersionUID = 1L;
+
+  /**
+   * How the model was configured, in words: the options of the regressor may have changed since.
+   *
+   * @param method that was used
+   * @param covariance function with its options
+   * @param scaling of inputs and target
+   */
+  record Description(String method, String covariance, String scaling) implements Serializable {
+    private static final long serialVersionUID = 1L;
+  }
 
   /**
    * A normal distribution in the user's units.
@@ -64,6 +77,15 @@ record TrainedModel(
               target.varianceToUser(observation[i]));
     }
     return normals;
+  }
+
+  /** Refuses a row that belongs to no data set and cannot be one of the training's. */
+  void requireCompatible(Instance row) throws UserException {
+    if (row.numAttributes() != header.numAttributes()) {
+      throw new UserException(
+          "the row has %d attributes, but the training data had %d."
+              .formatted(row.numAttributes(), header.numAttributes()));
+    }
   }
 
   /** Refuses rows that do not look like those of the training. */

@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import weka.classifiers.AbstractClassifier;
 import weka.classifiers.meta.IterativeClassifierOptimizer;
 import weka.core.Instance;
 import weka.core.Instances;
@@ -87,14 +88,65 @@ class KrylovRegressorTest {
     assertEquals(predict(regressor), predict(saved));
   }
 
-  @Test
-  void otherDataOrAnotherKernelBeginAnew() throws Exception {
-    KMCG kmcg = Regressors.with(new KMCG(), KERNEL + "-P 6 -tol 0 -resume");
-    kmcg.buildClassifier(train());
-    Regressors.with(kmcg, "-K \"Matern52 -L 0.5\" -resume");
+  @ParameterizedTest
+  @MethodSource("weka.classifiers.functions.gp.Regressors#krylov")
+  void oneRowAskedForAgainAfterAStepIsPredictedAnew(KrylovRegressor regressor) throws Exception {
+    Regressors.with(regressor, KERNEL + "-P 3 -tol 0");
+    Instance row = Regressors.load("toy-test.arff").instance(3);
+    regressor.initializeClassifier(train());
+    List<Double> seen = new ArrayList<>();
+    while (regressor.next()) {
+      seen.add(regressor.classifyInstance(row));
+    }
+    assertEquals(3, seen.stream().distinct().count(), seen.toString());
+  }
+
+  @ParameterizedTest
+  @CsvSource({"LANCZOS", "FOM", "TEXTBOOK"})
+  void aCopyMadeInMidRunIsTheSameAndGoesOn(String solver) throws Exception {
+    KMCG kmcg = Regressors.with(new KMCG(), KERNEL + "-P 8 -tol 0 -solver " + solver);
     kmcg.initializeClassifier(train());
     kmcg.next();
     predict(kmcg);
+    kmcg.next();
+    KMCG copy = (KMCG) AbstractClassifier.makeCopy(kmcg);
+    assertEquals(predict(kmcg), predict(copy));
+    assertTrue(copy.next());
+    assertTrue(kmcg.next());
+    assertEquals(3, copy.getMeasure("measureSteps"));
+    assertEquals(predict(kmcg), predict(copy));
+  }
+
+  @Test
+  void aRunThatWasNotKeptIsNotTakenUp() throws Exception {
+    KMCG kmcg = Regressors.with(new KMCG(), KERNEL + "-P 8 -tol 0");
+    kmcg.initializeClassifier(train());
+    kmcg.next();
+    kmcg.next();
+    kmcg.initializeClassifier(train());
+    kmcg.next();
+    assertEquals(1, kmcg.getMeasure("measureSteps"));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"-solver FOM", "-M 50", "-K \"Matern52 -L 0.5\"", "-noise 0.5", "-N 1"})
+  void anotherMethodBeginsAnew(String options) throws Exception {
+    KMCG kmcg = Regressors.with(new KMCG(), KERNEL + "-P 6 -tol 0 -resume");
+    kmcg.buildClassifier(train());
+    Regressors.with(kmcg, options + " -resume");
+    kmcg.initializeClassifier(train());
+    kmcg.next();
+    assertEquals(1, kmcg.getMeasure("measureSteps"));
+  }
+
+  @Test
+  void otherDataBeginAnew() throws Exception {
+    KMCG kmcg = Regressors.with(new KMCG(), KERNEL + "-P 6 -tol 0 -resume");
+    kmcg.buildClassifier(train());
+    Instances other = train();
+    other.instance(0).setClassValue(9);
+    kmcg.initializeClassifier(other);
+    kmcg.next();
     assertEquals(1, kmcg.getMeasure("measureSteps"));
   }
 
@@ -161,6 +213,16 @@ class KrylovRegressorTest {
     assertEquals(4, heard.size());
     assertTrue(heard.get(3).contains("step 4 of at most 4"), heard.get(3));
     assertFalse(heard.get(0).isEmpty());
+  }
+
+  @Test
+  void aModelThatCannotBeCompletedSaysWhy() throws Exception {
+    KMCG textbook = Regressors.with(new KMCG(), KERNEL + "-P 100 -tol 0 -solver TEXTBOOK");
+    textbook.initializeClassifier(train());
+    while (textbook.next()) {
+      assertTrue(textbook.getSteps() == 100);
+    }
+    assertTrue(textbook.toString().contains("not positive definite"), textbook.toString());
   }
 
   @Test

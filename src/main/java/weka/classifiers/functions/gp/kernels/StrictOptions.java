@@ -113,8 +113,9 @@ public final class StrictOptions {
         invoke(property.getWriteMethod(), target, Utils.getFlag(name, options));
         continue;
       }
+      boolean isGiven = Utils.getOptionPos(name, options) >= 0;
       String given = Utils.getOption(name, options);
-      if (!given.isEmpty()) {
+      if (isGiven) {
         Object current = invoke(property.getReadMethod(), target);
         Object value = parse("-" + name, property.getPropertyType(), current, given);
         invoke(property.getWriteMethod(), target, value);
@@ -188,9 +189,35 @@ public final class StrictOptions {
           "%s must name a %s, but '%s' is none.".formatted(name, type.getSimpleName(), className),
           e);
     }
+    String[] wanted = words.clone();
     ((OptionHandler) handler).setOptions(words);
     Utils.checkForRemainingOptions(words);
+    requireTaken(className, wanted, ((OptionHandler) handler).getOptions());
     return handler;
+  }
+
+  /** Refuses values that a handler of Weka's has silently replaced by its own. */
+  private static void requireTaken(String className, String[] wanted, String[] taken) {
+    List<String> now = Arrays.asList(taken);
+    for (int i = 0; i + 1 < wanted.length; i++) {
+      int position = now.indexOf(wanted[i]);
+      boolean hasValue = position >= 0 && position + 1 < taken.length;
+      boolean isName = wanted[i].matches("-[A-Za-z].*");
+      if (isName && hasValue && !same(wanted[i + 1], taken[position + 1])) {
+        throw new IllegalArgumentException(
+            "%s does not take %s %s; it would use %s."
+                .formatted(className, wanted[i], wanted[i + 1], taken[position + 1]));
+      }
+    }
+  }
+
+  private static boolean same(String wanted, String taken) {
+    try {
+      return Double.parseDouble(wanted) == Double.parseDouble(taken);
+    } catch (NumberFormatException e) {
+      boolean number = taken.matches("[-+0-9.eE]+");
+      return !number || wanted.equals(taken);
+    }
   }
 
   private static Object invoke(Method method, Object target, @Nullable Object... arguments) {

@@ -134,6 +134,22 @@ final class WekaKernelFunction implements kmcg.kernel.Kernel {
   }
 
   @Override
+  public boolean equals(Object other) {
+    return other instanceof WekaKernelFunction that
+        && dimensions == that.dimensions
+        && specification().equals(that.specification());
+  }
+
+  @Override
+  public int hashCode() {
+    return specification().hashCode();
+  }
+
+  private String specification() {
+    return StrictOptions.specification(kernel);
+  }
+
+  @Override
   public String toString() {
     return kernel.toString();
   }

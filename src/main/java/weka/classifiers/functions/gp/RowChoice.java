@@ -1,0 +1,30 @@
+package weka.classifiers.functions.gp;
+
+import kmcg.inducing.FirstRows;
+import kmcg.inducing.PivotedRows;
+import kmcg.inducing.PointSelection;
+import kmcg.inducing.RandomRows;
+
+/**
+ * The ways to choose training rows, for the option {@code -Z} of methods that need their targets.
+ */
+public enum RowChoice {
+  /** The first rows. */
+  FIRST,
+  /** Rows at random. */
+  RANDOM,
+  /** Rows by randomly pivoted Cholesky. */
+  PIVOTED,
+  /** Rows that the ones before explain worst. */
+  GREEDY;
+
+  /** As many rows as asked for, if there are so many. */
+  PointSelection rows(int count, int seed) {
+    return switch (this) {
+      case FIRST -> new FirstRows(count);
+      case RANDOM -> new RandomRows(count, seed);
+      case PIVOTED -> PivotedRows.random(count, seed).filledUp();
+      case GREEDY -> PivotedRows.greedy(count).filledUp();
+    };
+  }
+}
