@@ -1,5 +1,6 @@
 package kmcg.approximation;
 
+import java.util.List;
 import kmcg.data.TrainingSet;
 import kmcg.inducing.PointSelection;
 import kmcg.inducing.Selection;
@@ -25,7 +26,12 @@ public record SubsetOfData(PointSelection points) implements Approximation {
     prior.kernel().requireDimensions(data.inputs().dimensions());
     Selection chosen = points.select(prior.kernel(), data.inputs());
     TrainingSet subset = Subsets.rowsOf(data, chosen, "the subset of data");
-    Report report = Report.of("subset of data", subset.size()).withNotes(chosen.notes());
+    String share =
+        "%d of %d rows were used; the evidence is theirs.".formatted(subset.size(), data.size());
+    Report report =
+        Report.of("subset of data", subset.size())
+            .withNotes(chosen.notes())
+            .withNotes(List.of(share));
     GalerkinPosterior exact = Exact.condition(prior, subset, report);
     return exact.withEvidence(Evidence.estimate(exact.evidence().negativeLog()));
   }

@@ -2,7 +2,6 @@ package kmcg.linalg;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.CancellationException;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.ForkJoinTask;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -45,6 +44,7 @@ public final class Parallel {
 
   /** Does {@code turn} for 0, …, {@code count} − 1, in any order and at the same time. */
   public static void forEach(int count, IntConsumer turn) {
+    Interruption.poll();
     int threads = Math.min(THREADS.get(), count);
     if (threads <= 1) {
       for (int i = 0; i < count; i++) {
@@ -54,7 +54,7 @@ public final class Parallel {
       return;
     }
     AtomicInteger next = new AtomicInteger();
-    AtomicReference<RuntimeException> failure = new AtomicReference<>();
+    AtomicReference<Throwable> failure = new AtomicReference<>();
     List<ForkJoinTask<?>> helpers = new ArrayList<>();
     for (int t = 1; t < threads; t++) {
       helpers.add(ForkJoinPool.commonPool().submit(() -> work(next, count, turn, failure)));
@@ -63,15 +63,18 @@ public final class Parallel {
     for (ForkJoinTask<?> helper : helpers) {
       helper.quietlyJoin();
     }
-    RuntimeException first = failure.get();
-    if (first != null) {
-      throw first;
+    Throwable first = failure.get();
+    if (first instanceof Error error) {
+      throw error;
+    }
+    if (first instanceof RuntimeException exception) {
+      throw exception;
     }
   }
 
   /** Takes turns until none is left or one has failed. */
   private static void work(
-      AtomicInteger next, int count, IntConsumer turn, AtomicReference<RuntimeException> failure) {
+      AtomicInteger next, int count, IntConsumer turn, AtomicReference<Throwable> failure) {
     withThreads(
         1,
         () -> {
@@ -81,9 +84,7 @@ public final class Parallel {
               Interruption.poll();
               turn.accept(i);
             }
-          } catch (CancellationException e) {
-            failure.set(e);
-          } catch (RuntimeException e) {
+          } catch (RuntimeException | Error e) { // an error must not be lost in a helper's thread
             failure.compareAndSet(null, e);
           }
           return null;

@@ -3,6 +3,7 @@ package kmcg.posterior;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import kmcg.krylov.Trace;
 
 /**
@@ -35,7 +36,10 @@ public record Report(String method, int rank, double jitter, Trace trace, List<S
         ? report
         : report.withNotes(
             List.of(
-                "Jitter of " + added + " was added to the diagonal of the inducing covariance."));
+                String.format(
+                    Locale.ROOT,
+                    "Jitter of %.3g was added to the diagonal of the inducing covariance.",
+                    added)));
   }
 
   /** The same report with the story of a Krylov run. */

@@ -131,6 +131,26 @@ class CommandLineIT {
     assertTrue(text.contains("Coverage of 95 % intervals"), text);
   }
 
+  @ParameterizedTest
+  @EnumSource
+  void theNoiseCanBeChosenByCrossValidation(InstalledWeka weka) throws Exception {
+    String text =
+        weka.run(
+            "weka.Run",
+            ".CVParameterSelection",
+            "-P",
+            "noise 0.01 0.3 5",
+            "-t",
+            InstalledWeka.data("auto-mpg.arff"),
+            "-W",
+            InstalledWeka.JAVA_PACKAGE + "KMCG",
+            "-no-cv",
+            "--",
+            "-K",
+            "Matern52 -L 2.5");
+    assertTrue(text.contains("Classifier Options: -noise 0."), text);
+  }
+
   private static String run(InstalledWeka weka, String... scheme) throws Exception {
     List<String> command = new ArrayList<>(List.of("weka.Run"));
     command.addAll(List.of(scheme));

@@ -92,7 +92,7 @@ public abstract class GaussianProcessRegressor extends RegressorOptions
 
   /** The data as the core needs them; rows without class or weight are left out. */
   final Preparation prepare(Instances data) throws Exception {
-    getCapabilities().testWithFail(data);
+    requireUsable(data);
     Instances rows = new Instances(data);
     rows.deleteWithMissingClass();
     rows.removeIf(row -> row.weight() == 0);
@@ -103,6 +103,22 @@ public abstract class GaussianProcessRegressor extends RegressorOptions
     model = null;
     compatible = null;
     return compute(() -> Preparation.of(rows, scalingKind(), getCovariance(), getNoise()));
+  }
+
+  /** Refuses data that the capabilities exclude, in Weka's words, and weights below zero. */
+  private void requireUsable(Instances data) throws UserException {
+    try {
+      getCapabilities().testWithFail(data);
+    } catch (Exception e) {
+      throw new UserException(e.getMessage() + " A numeric class and at least one row are needed.");
+    }
+    for (int i = 0; i < data.numInstances(); i++) {
+      if (data.instance(i).weight() < 0) {
+        throw new UserException(
+            "the weight of row %d is %s: weights must not be negative."
+                .formatted(i + 1, data.instance(i).weight()));
+      }
+    }
   }
 
   /** Does numeric work with the configured threads, and tells the user what went wrong. */
@@ -118,6 +134,17 @@ public abstract class GaussianProcessRegressor extends RegressorOptions
     }
   }
 
+  /** What the user should know of the data and of how training went. */
+  List<String> notes(Preparation prepared, Posterior posterior) {
+    int missing = prepared.encoder().missingCells();
+    return missing == 0
+        ? List.of()
+        : List.of(
+            missing
+                + " missing inputs were replaced by the mean or mode of their column, as will be"
+                + " those of new rows; intervals do not allow for it.");
+  }
+
   /** Makes a posterior the model of this regressor. */
   final void keep(Preparation prepared, Posterior posterior, double seconds) {
     double[] variances =
@@ -130,7 +157,10 @@ public abstract class GaussianProcessRegressor extends RegressorOptions
             prepared.target(),
             posterior,
             new TrainedModel.Description(
-                method(), getCovariance().toString(), scalingKind().tag().getReadable()),
+                method(),
+                getCovariance().toString(),
+                scalingKind().tag().getReadable(),
+                notes(prepared, posterior)),
             prepared.training().observations(),
             prepared.training().size(),
             signal,
@@ -221,16 +251,15 @@ public abstract class GaussianProcessRegressor extends RegressorOptions
   }
 
   private double standardDeviation(Normal normal) {
-    return Math.sqrt(getLatent() ? normal.latentVariance() : normal.observationVariance());
+    return getLatent() ? normal.latentDeviation() : normal.observationDeviation();
   }
 
   /** The log density of a new observation, whatever {@code -latent} says of intervals. */
   @Override
   public double logDensity(Instance row, double value) throws Exception {
     Normal normal = predict(row);
-    double variance = normal.observationVariance();
-    double error = value - normal.mean();
-    return -0.5 * (Math.log(2 * Math.PI * variance) + error * error / variance);
+    double error = (value - normal.mean()) / normal.observationDeviation();
+    return -Math.log(normal.observationDeviation()) - 0.5 * (Math.log(2 * Math.PI) + error * error);
   }
 
   @Override

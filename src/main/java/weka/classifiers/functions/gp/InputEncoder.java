@@ -26,6 +26,7 @@ final class InputEncoder implements Serializable {
   private final Scaling[] scaling; // of each input
   private final String[] names; // of all inputs, the constant ones too
   private final int[] used; // inputs that are not constant
+  private final int missingCells; // in training
 
   InputEncoder(Instances data, ScalingKind kind) {
     List<int[]> inputs = new ArrayList<>();
@@ -37,6 +38,7 @@ final class InputEncoder implements Serializable {
         addInputs(data.attribute(a), inputs, labels);
       }
     }
+    missingCells = checkedMissingCells(data);
     attribute = inputs.stream().mapToInt(input -> input[0]).toArray();
     label = inputs.stream().mapToInt(input -> input[1]).toArray();
     names = labels.toArray(new String[0]);
@@ -53,6 +55,30 @@ final class InputEncoder implements Serializable {
       }
     }
     used = varying.stream().mapToInt(Integer::intValue).toArray();
+  }
+
+  /** Counts missing inputs, and refuses infinite ones. */
+  private static int checkedMissingCells(Instances data) {
+    int missing = 0;
+    for (int i = 0; i < data.numInstances(); i++) {
+      for (int a = 0; a < data.numAttributes(); a++) {
+        if (a == data.classIndex()) {
+          continue;
+        }
+        if (data.instance(i).isMissing(a)) {
+          missing++;
+        } else if (Double.isInfinite(data.instance(i).value(a))) {
+          throw new IllegalArgumentException(
+              "attribute '%s' is infinite in row %d; remove or replace such values first."
+                  .formatted(data.attribute(a).name(), i + 1));
+        }
+      }
+    }
+    return missing;
+  }
+
+  int missingCells() {
+    return missingCells;
   }
 
   private static void addInputs(Attribute a, List<int[]> inputs, List<String> names) {

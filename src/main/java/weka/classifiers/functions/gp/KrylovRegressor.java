@@ -1,5 +1,7 @@
 package weka.classifiers.functions.gp;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import kmcg.approximation.KrylovApproximation;
 import kmcg.approximation.KrylovFit;
@@ -26,6 +28,9 @@ public abstract class KrylovRegressor extends GaussianProcessRegressor
     implements IterativeClassifier, LogHandler {
   private static final long serialVersionUID = 1L;
 
+  /** A residual, relative to the target, that a user should hear of. */
+  private static final double POORLY_SOLVED = 0.3;
+
   private int stepBudget = 100;
   private double tolerance;
   private Recurrence solver = Recurrence.LANCZOS;
@@ -37,6 +42,9 @@ public abstract class KrylovRegressor extends GaussianProcessRegressor
   /** The number of steps behind the model. */
   private int stepsOfModel;
 
+  /** Whether there was a model whose run could not be taken up. */
+  private boolean begunAnew;
+
   private transient @Nullable Logger log;
 
   @Override
@@ -46,6 +54,7 @@ public abstract class KrylovRegressor extends GaussianProcessRegressor
   public void buildClassifier(Instances data) throws Exception {
     session = null;
     initializeClassifier(data);
+    begunAnew = false; // as was asked for
     advance(stepBudget);
     done();
   }
@@ -53,9 +62,12 @@ public abstract class KrylovRegressor extends GaussianProcessRegressor
   /** Begins a run, or takes up one that was kept, for another P steps. */
   @Override
   public void initializeClassifier(Instances data) throws Exception {
+    boolean hadModel = isTrained();
     Preparation prepared = prepare(data);
     String method = method() + ", seed " + getSeed();
+    begunAnew = false;
     if (session == null || !session.canGoOn(prepared, method)) {
+      begunAnew = hadModel;
       KrylovFit fit = compute(() -> recipe().begin(prepared.prior(), prepared.training()));
       session = new KrylovSession(prepared, fit, method);
     }
@@ -125,6 +137,27 @@ public abstract class KrylovRegressor extends GaussianProcessRegressor
       stepsOfModel = run.fit().steps();
     }
     return super.model();
+  }
+
+  @Override
+  List<String> notes(Preparation prepared, Posterior posterior) {
+    List<String> notes = new ArrayList<>(super.notes(prepared, posterior));
+    if (begunAnew) {
+      notes.add(
+          "The run was begun anew: the one before was not kept (-resume), or had other data or"
+              + " options.");
+    }
+    List<Step> steps = posterior.report().trace().steps();
+    double residual = steps.get(steps.size() - 1).residual();
+    if (residual > POORLY_SOLVED) {
+      notes.add(
+          String.format(
+              Locale.ROOT,
+              "The linear system is far from solved (residual %.2g): take more steps (-P), or raise"
+                  + " the noise.",
+              residual));
+    }
+    return notes;
   }
 
   /** The budget of steps. */

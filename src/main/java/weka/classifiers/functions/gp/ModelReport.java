@@ -2,8 +2,9 @@ package weka.classifiers.functions.gp;
 
 import java.math.BigDecimal;
 import java.math.MathContext;
-import java.util.List;
+import java.util.Arrays;
 import java.util.Locale;
+import java.util.stream.Collectors;
 import kmcg.krylov.Step;
 import kmcg.krylov.Trace;
 import kmcg.linalg.Algebra;
@@ -13,6 +14,9 @@ import weka.classifiers.functions.gp.kernels.InputColumns;
 
 /** A trained model in words and numbers that a person can use. */
 final class ModelReport {
+  /** Inputs that are listed by name. */
+  private static final int NAMED = 12;
+
   private final String regressor;
   private final TrainedModel model;
   private final StringBuilder text = new StringBuilder();
@@ -32,14 +36,16 @@ final class ModelReport {
     line(
         "Noise          variance %s; in units of the class, standard deviation %s",
         number(posterior.prior().noiseVariance()),
-        number(Math.sqrt(model.target().varianceToUser(posterior.prior().noiseVariance()))));
+        number(model.target().deviationToUser(Math.sqrt(posterior.prior().noiseVariance()))));
     line("Rank           %d directions", posterior.report().rank());
     steps(posterior.report().trace());
     evidence(posterior.evidence());
     line("Training       %.3g s; the heap then held %d MB", model.seconds(), model.heapMegabytes());
     line("Algebra        %s", Algebra.backEndName());
-    List<String> notes = posterior.report().notes();
-    for (String note : notes) {
+    for (String note : model.description().notes()) {
+      line("Note           %s", note);
+    }
+    for (String note : posterior.report().notes()) {
       line("Note           %s", note);
     }
     return text.toString();
@@ -49,14 +55,25 @@ final class ModelReport {
     InputColumns columns = model.encoder().columns();
     int constant = columns.names().length - columns.used().length;
     line(
-        "Data           %s training rows%s; inputs: %d%s",
+        "Data           training rows: %s%s; inputs: %d%s",
         number(model.observations()),
         model.distinctRows() == model.observations()
             ? ""
             : ", " + model.distinctRows() + " with different inputs",
         columns.used().length,
         constant == 0 ? "" : ", and " + constant + " constant, left out");
+    line("Inputs         %s", inputNames(columns));
     line("Scaling        %s", model.description().scaling());
+  }
+
+  /** The first inputs in use, in the order of length-scales. */
+  private static String inputNames(InputColumns columns) {
+    String names =
+        Arrays.stream(columns.used())
+            .limit(NAMED)
+            .mapToObj(j -> columns.names()[j])
+            .collect(Collectors.joining(", "));
+    return columns.used().length > NAMED ? names + ", …" : names;
   }
 
   private void steps(Trace trace) {
@@ -66,7 +83,7 @@ final class ModelReport {
     Step last = trace.steps().get(trace.steps().size() - 1);
     line("Steps          %d; %s", last.number(), trace.ending());
     line("Residual       %.3g of the target", last.residual());
-    line("Data fit       certain to within %.3g nats", last.gap());
+    line("Mean           its share of the evidence is certain to within %.3g nats", last.gap());
   }
 
   private void evidence(Evidence evidence) {

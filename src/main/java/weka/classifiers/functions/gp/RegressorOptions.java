@@ -97,7 +97,12 @@ public abstract class RegressorOptions extends AbstractClassifier implements Ran
   /** The covariance function. */
   @OptionMetadata(
       displayName = "covariance function",
-      description = "Covariance function of the prior, with its length-scales and variance",
+      description =
+          "Covariance function of the prior, with its length-scales and variance. One of"
+              + " SquaredExponential, Matern12, Matern32, Matern52, RationalQuadratic, Periodic,"
+              + " Linear (each with -L <l1,l2,...> -V <variance>; RationalQuadratic also -A <alpha>,"
+              + " Periodic -T <period>), Constant (-V), Sum and Product (-A <spec> -B <spec>),"
+              + " WekaKernel (-W <spec>), for instance -K \"Matern52 -L 2 -V 1\"",
       commandLineParamName = "K",
       commandLineParamSynopsis = "-K <covariance function>",
       displayOrder = 1)

@@ -21,7 +21,7 @@ record Scaling(double shift, double scale) implements Serializable {
     return value * scale + shift;
   }
 
-  double varianceToUser(double variance) {
-    return variance * scale * scale;
+  double deviationToUser(double standardDeviation) {
+    return standardDeviation * scale;
   }
 }

@@ -1,6 +1,7 @@
 package weka.classifiers.functions.gp;
 
 import java.io.Serializable;
+import java.util.List;
 import kmcg.data.Points;
 import kmcg.posterior.Posterior;
 import kmcg.posterior.Prediction;
@@ -41,19 +42,26 @@ record TrainedModel(
    * @param method that was used
    * @param covariance function with its options
    * @param scaling of inputs and target
+   * @param notes on the data and the run
    */
-  record Description(String method, String covariance, String scaling) implements Serializable {
+  record Description(String method, String covariance, String scaling, List<String> notes)
+      implements Serializable {
     private static final long serialVersionUID = 1L;
+
+    /** Models saved before there were notes have none. */
+    Description {
+      notes = notes == null ? List.of() : List.copyOf(notes);
+    }
   }
 
   /**
    * A normal distribution in the user's units.
    *
    * @param mean of the class
-   * @param latentVariance of the function
-   * @param observationVariance of a new observation
+   * @param latentDeviation the standard deviation of the function
+   * @param observationDeviation the standard deviation of a new observation
    */
-  record Normal(double mean, double latentVariance, double observationVariance) {}
+  record Normal(double mean, double latentDeviation, double observationDeviation) {}
 
   /** The predictive distribution for one row. */
   Normal predict(Instance row) {
@@ -73,8 +81,8 @@ record TrainedModel(
       normals[i] =
           new Normal(
               target.toUser(prediction.mean()[i]),
-              target.varianceToUser(prediction.latentVariance()[i]),
-              target.varianceToUser(observation[i]));
+              target.deviationToUser(Math.sqrt(prediction.latentVariance()[i])),
+              target.deviationToUser(Math.sqrt(observation[i])));
     }
     return normals;
   }

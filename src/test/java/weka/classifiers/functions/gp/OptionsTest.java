@@ -67,11 +67,11 @@ class OptionsTest {
         "-E 5          | -E must be 0, but was 5",
         "-num-slots -1 | -num-slots must be at least 0, but was -1",
         "-memory -1    | -memory must be at least 0, but was -1",
-        "-K Nonsense   | -K must name a Covariance, but",
+        "-K Nonsense   | There are SquaredExponential, Matern12",
         "-K 'Matern52 -L 1,x' | part 2 of '1,x' is 'x'",
         "-K 'Matern52 -L 0'   | lengthScales[0] must be positive and finite, but was 0.0",
         "-K 'Matern52 -V -1'  | -V: the signal variance must be positive and finite, but was -1.0",
-        "-K 'Matern52 -Q 1'   | Illegal options",
+        "-K 'Matern52 -Q 1'   | Matern52: Illegal options",
         "-K 'Periodic -T 0'   | -T: the period must be positive",
         "-K 'RationalQuadratic -A x' | -A must be a number, but was 'x'",
         "-unknown 3           | Illegal options"

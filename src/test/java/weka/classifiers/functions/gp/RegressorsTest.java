@@ -218,7 +218,7 @@ class RegressorsTest {
     String report = regressor.toString();
     for (String word :
         List.of(
-            "60 training rows",
+            "training rows: 60",
             "inputs: 7, and 1 constant",
             "Method",
             "Covariance",
@@ -375,6 +375,55 @@ class RegressorsTest {
     Instance tooShort = new DenseInstance(1, new double[] {1, 2});
     Exception e = assertThrows(UserException.class, () -> exact.classifyInstance(tooShort));
     assertTrue(e.getMessage().contains("2 attributes"), e.getMessage());
+  }
+
+  @ParameterizedTest
+  @MethodSource("weka.classifiers.functions.gp.Regressors#all")
+  void hugeAndTinyTargetsKeepTheirIntervals(GaussianProcessRegressor regressor) throws Exception {
+    for (double size : new double[] {1e200, 1e-200}) {
+      Instances data = mixed(40, 35);
+      for (Instance row : data) {
+        row.setClassValue(row.classValue() * size);
+      }
+      regressor.buildClassifier(data);
+      double sd = regressor.getStandardDeviation(data.instance(0)) / size;
+      assertTrue(sd > 1 && sd < 200, regressor + " " + sd);
+    }
+  }
+
+  @Test
+  void whatTheUserShouldKnowIsNoted() throws Exception {
+    KMCG kmcg = Regressors.with(new KMCG(), "-P 1");
+    Instances data = mixed(40, 36);
+    kmcg.buildClassifier(data);
+    assertTrue(kmcg.toString().contains("missing inputs were replaced"), kmcg.toString());
+    assertTrue(kmcg.toString().contains("far from solved"), kmcg.toString());
+    kmcg.initializeClassifier(data);
+    kmcg.next();
+    assertTrue(kmcg.toString().contains("begun anew"), kmcg.toString());
+  }
+
+  @Test
+  void negativeWeightsAndInfiniteInputsAreNamed() {
+    ExactGP exact = new ExactGP();
+    Exception weight =
+        assertThrows(
+            UserException.class,
+            () -> {
+              Instances data = mixed(10, 37);
+              data.instance(4).setWeight(-1);
+              exact.buildClassifier(data);
+            });
+    assertTrue(weight.getMessage().contains("row 5 is -1.0"), weight.getMessage());
+    Exception input =
+        assertThrows(
+            UserException.class,
+            () -> {
+              Instances data = mixed(10, 38);
+              data.instance(2).setValue(0, Double.NEGATIVE_INFINITY);
+              exact.buildClassifier(data);
+            });
+    assertTrue(input.getMessage().contains("'a' is infinite in row 3"), input.getMessage());
   }
 
   @Test

@@ -12,6 +12,11 @@ import weka.core.Utils;
 public abstract class Covariance implements OptionHandler, Serializable {
   private static final long serialVersionUID = 1L;
 
+  /** The covariance functions that can be named without their Java package. */
+  static final String NAMES =
+      "SquaredExponential, Matern12, Matern32, Matern52, RationalQuadratic, Periodic, Linear,"
+          + " Constant, Sum, Product, WekaKernel";
+
   /** What it is, for the dialog and the help. */
   public abstract String globalInfo();
 

@@ -24,13 +24,14 @@ public record InputColumns(String[] names, int[] used) {
     }
     boolean allVary = names.length == used.length;
     throw new IllegalArgumentException(
-        "there are %d %s, but the inputs after nominal ones were made binary are %d%s; give one value%s%s."
+        "there are %d %s, but the inputs after nominal ones were made binary are %d%s; give one value%s%s. Their order: %s."
             .formatted(
                 values.length,
                 what,
                 names.length,
                 allVary ? "" : ", of which " + used.length + " are not constant",
                 names.length == 1 ? "" : ", or " + names.length,
-                allVary ? "" : ", or " + used.length));
+                allVary ? "" : ", or " + used.length,
+                String.join(", ", names)));
   }
 }

@@ -57,9 +57,13 @@ public final class StrictOptions {
     List<Option> options = new ArrayList<>();
     for (PropertyDescriptor property : properties(target)) {
       OptionMetadata metadata = metadata(property);
+      String value =
+          metadata.commandLineParamIsFlag()
+              ? ""
+              : "\n\t(now " + text(invoke(property.getReadMethod(), target)) + ")";
       options.add(
           new Option(
-              "\t" + metadata.description(),
+              "\t" + metadata.description() + value,
               metadata.commandLineParamName(),
               metadata.commandLineParamIsFlag() ? 0 : 1,
               metadata.commandLineParamSynopsis()));
@@ -185,13 +189,20 @@ public final class StrictOptions {
     try {
       handler = Utils.forName(type, className, new String[0]);
     } catch (Exception e) {
+      String choices = type == Covariance.class ? " There are " + Covariance.NAMES + "." : "";
       throw new IllegalArgumentException(
-          "%s must name a %s, but '%s' is none.".formatted(name, type.getSimpleName(), className),
+          "%s must name a %s, but '%s' is none.%s"
+              .formatted(name, type.getSimpleName(), className, choices),
           e);
     }
     String[] wanted = words.clone();
-    ((OptionHandler) handler).setOptions(words);
-    Utils.checkForRemainingOptions(words);
+    try {
+      ((OptionHandler) handler).setOptions(words);
+      Utils.checkForRemainingOptions(words);
+    } catch (Exception e) {
+      throw new IllegalArgumentException(
+          "%s: %s".formatted(handler.getClass().getSimpleName(), e.getMessage()), e);
+    }
     requireTaken(className, wanted, ((OptionHandler) handler).getOptions());
     return handler;
   }
