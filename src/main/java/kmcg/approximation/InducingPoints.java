@@ -39,7 +39,7 @@ record InducingPoints(PointSelection points, Jitter jitter) {
             Gram.of(prior.kernel(), U.points()), "the kernel matrix of the inducing points");
     WhitenedRegression regression =
         TrainingSums.over(data, features, Kuu.cholesky(), prior, noise)
-            .solve(Kuu.cholesky(), prior, noise);
+            .solve(Kuu.cholesky().conditionEstimate(), prior, noise);
     Report report =
         Report.of(method, features.rank()).withJitter(Kuu.jitter()).withNotes(U.notes());
     return new FiniteRankPosterior(

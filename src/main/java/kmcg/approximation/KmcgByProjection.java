@@ -3,6 +3,7 @@ package kmcg.approximation;
 import kmcg.inducing.DirectionFeatures;
 import kmcg.krylov.ConjugateDirections;
 import kmcg.krylov.KrylovProcess;
+import kmcg.linalg.Algebra;
 import kmcg.linalg.Cholesky;
 import kmcg.linalg.Matrix;
 import kmcg.posterior.FiniteRankPosterior;
@@ -38,21 +39,34 @@ final class KmcgByProjection extends KrylovFit {
   @Override
   Posterior prefix(int p) {
     DirectionFeatures features = features(process.directions(p));
-    Cholesky L = factorOfCovariance(p);
+    Matrix G = process.projectedMatrix(p);
+    double condition = spread(G.diagonal(), Algebra.squaredColumnNorms(process.directions(p)));
+    Cholesky L = factor(G);
     WhitenedRegression regression =
         TrainingSums.over(data(), trainingFeatures(features, p), L, prior(), RowNoise.COMMON)
-            .solve(L, prior(), RowNoise.COMMON);
+            .solve(Math.max(condition, L.conditionEstimate()), prior(), RowNoise.COMMON);
     return new FiniteRankPosterior(
         prior(), features, L, regression, true, InducingPoints.plain(regression), report(p));
   }
 
-  /** L of SᵀK_MS = L Lᵀ. */
-  private Cholesky factorOfCovariance(int p) {
+  /** L of G = SᵀK_MS = L Lᵀ. */
+  private static Cholesky factor(Matrix G) {
     return Cholesky.overwriting(
-        process.projectedMatrix(p),
+        G,
         "the covariance SᵀKS of the directions",
         "rounding has made the directions depend on each other: take fewer steps, or span the"
             + " space by LANCZOS");
+  }
+
+  /** The largest Rayleigh quotient sᵀKs/sᵀs of the directions over the smallest. */
+  private static double spread(double[] curvatures, double[] squaredNorms) {
+    double least = Double.POSITIVE_INFINITY;
+    double most = 0;
+    for (int i = 0; i < curvatures.length; i++) {
+      least = Math.min(least, curvatures[i] / squaredNorms[i]);
+      most = Math.max(most, curvatures[i] / squaredNorms[i]);
+    }
+    return curvatures.length == 0 ? 1 : most / least;
   }
 
   private FeatureBlocks trainingFeatures(DirectionFeatures features, int p) {

@@ -17,7 +17,7 @@ public final class Algebra {
   /** Multiplications between two polls for interruption: a fraction of a second. */
   private static final double POLL = 2e8;
 
-  private static final BackEnd BACK_END = new JavaBackEnd();
+  private static final BackEnd BACK_END = BackEnds.choose();
 
   private Algebra() {}
 

@@ -54,6 +54,32 @@ interface BackEnd {
    * @param stride the distance from one column to the next
    */
   record Block(double[] data, int offset, int stride) {
+    /** The rows × columns matrix alone, its columns one after the other, in a new array. */
+    Block packed(int rows, int columns) {
+      requireHolds(rows, columns);
+      double[] copy = new double[rows * columns];
+      for (int j = 0; j < columns && rows > 0; j++) {
+        System.arraycopy(data, offset + j * stride, copy, j * rows, rows);
+      }
+      return new Block(copy, 0, Math.max(1, rows));
+    }
+
+    /** Multiplies the rows × columns matrix by a number. */
+    void scale(double factor, int rows, int columns) {
+      for (int j = 0; j < columns; j++) {
+        for (int i = 0; i < rows; i++) {
+          data[offset + j * stride + i] *= factor;
+        }
+      }
+    }
+
+    /** Writes what {@link #packed} took out back to where it was. */
+    void unpack(Block packed, int rows, int columns) {
+      for (int j = 0; j < columns && rows > 0; j++) {
+        System.arraycopy(packed.data, j * rows, data, offset + j * stride, rows);
+      }
+    }
+
     /** Refuses a rows × columns matrix that would leave the array: LAPACK would end the JVM. */
     void requireHolds(int rows, int columns) {
       boolean holds =

@@ -15,6 +15,9 @@ import kmcg.linalg.Matrix;
  * block function. Memory is a block of features and the P × P matrix.
  */
 public final class TrainingSums {
+  /** A relative error of ‖a‖² with which a bound would be no certainty. */
+  private static final double TOO_UNCERTAIN = 1e-3;
+
   /** Rows taken in at once. */
   private static final int BLOCK = 512;
 
@@ -114,9 +117,11 @@ public final class TrainingSums {
    * <p>Its negative free energy is a bound on the exact negative log evidence, certified after
    * adding what rounding may have taken: the data fit is the difference of two numbers that are
    * large when there is little noise, and each ‖aᵢ‖² carries rounding in proportion to the
-   * condition of L Lᵀ.
+   * condition of cov(u). Where that is too much, nothing is certified.
+   *
+   * @param condition an estimate of the condition number of cov(u), for variables of one scale
    */
-  public WhitenedRegression solve(Cholesky L, Prior prior, RowNoise noise) {
+  public WhitenedRegression solve(double condition, Prior prior, RowNoise noise) {
     Matrix B = outer.copy();
     for (int i = 0; i < B.rows(); i++) {
       B.set(i, i, B.get(i, i) + 1);
@@ -128,11 +133,12 @@ public final class TrainingSums {
             "raise the noise variance, or lower the scale of the kernel");
     WhitenedRegression regression =
         WhitenedRegression.solve(factor, projected, squaredTargets, logNoise, observations, trace);
-    if (noise == RowNoise.WITH_RESIDUAL) {
+    double relative = Math.ulp(1.0) * condition;
+    if (noise == RowNoise.WITH_RESIDUAL || !(relative < TOO_UNCERTAIN)) {
       return regression;
     }
     double sigma2 = prior.noiseVariance();
-    double inTrace = explained * Math.ulp(1.0) * L.conditionEstimate();
+    double inTrace = explained * relative;
     return regression.withExactAtMost(
         regression.negativeFreeEnergy(sigma2)
             + 16 * Math.ulp(squaredTargets)

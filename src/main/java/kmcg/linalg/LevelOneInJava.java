@@ -1,0 +1,29 @@
+package kmcg.linalg;
+
+/**
+ * What native back-ends leave to Java: vectors, which are bound by memory, and the Cholesky
+ * factorisation of small diagonal blocks, which is no more than a percent of the work.
+ */
+abstract class LevelOneInJava implements BackEnd {
+  private final JavaBackEnd java = new JavaBackEnd();
+
+  @Override
+  public final int potrf(int n, Block a) {
+    return java.potrf(n, a);
+  }
+
+  @Override
+  public final double dot(int n, double[] x, int xOffset, double[] y, int yOffset) {
+    return java.dot(n, x, xOffset, y, yOffset);
+  }
+
+  @Override
+  public final void axpy(int n, double alpha, double[] x, int xOffset, double[] y, int yOffset) {
+    java.axpy(n, alpha, x, xOffset, y, yOffset);
+  }
+
+  @Override
+  public final double nrm2(int n, double[] x, int xOffset) {
+    return java.nrm2(n, x, xOffset);
+  }
+}
