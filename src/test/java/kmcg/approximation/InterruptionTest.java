@@ -61,7 +61,7 @@ class InterruptionTest {
               }
             });
     job.start();
-    job.join(1000);
+    job.join(500);
     assertTrue(job.isAlive(), "the job was too short to be interrupted");
     long start = System.nanoTime();
     job.interrupt();

@@ -9,7 +9,6 @@ import java.util.function.Supplier;
 import java.util.stream.DoubleStream;
 import kmcg.approximation.Approximation;
 import kmcg.kernel.Gram;
-import kmcg.krylov.Step;
 import kmcg.linalg.Heap;
 import kmcg.linalg.InsufficientMemoryException;
 import kmcg.linalg.NotPositiveDefiniteException;
@@ -39,15 +38,6 @@ public abstract class GaussianProcessRegressor extends RegressorOptions
         TechnicalInformationHandler,
         WeightedInstancesHandler {
   private static final long serialVersionUID = 1L;
-
-  private static final List<String> MEASURES =
-      List.of(
-          "measureNegativeLogEvidence",
-          "measureSteps",
-          "measureRank",
-          "measureNoiseVariance",
-          "measureSignalVariance",
-          "measureResidual");
 
   private @Nullable TrainedModel model;
 
@@ -264,31 +254,17 @@ public abstract class GaussianProcessRegressor extends RegressorOptions
 
   @Override
   public Enumeration<String> enumerateMeasures() {
-    return Collections.enumeration(MEASURES);
+    return Collections.enumeration(Measures.NAMES);
   }
 
   @Override
   public double getMeasure(String name) {
-    if (!MEASURES.contains(name)) {
-      throw new IllegalArgumentException(
-          "there is no measure '%s'; there are %s.".formatted(name, MEASURES));
-    }
-    TrainedModel trained;
+    Measures.requireKnown(name);
     try {
-      trained = model();
+      return Measures.of(model(), name);
     } catch (Exception e) {
       return Double.NaN; // toString says why
     }
-    Posterior posterior = trained.posterior();
-    List<Step> steps = posterior.report().trace().steps();
-    return switch (name) {
-      case "measureNegativeLogEvidence" -> posterior.evidence().negativeLog();
-      case "measureSteps" -> Math.max(0, steps.size() - 1);
-      case "measureRank" -> posterior.report().rank();
-      case "measureNoiseVariance" -> posterior.prior().noiseVariance();
-      case "measureSignalVariance" -> trained.signalVariance();
-      default -> steps.isEmpty() ? Double.NaN : steps.get(steps.size() - 1).residual();
-    };
   }
 
   @Override

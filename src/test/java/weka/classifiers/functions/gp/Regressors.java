@@ -3,9 +3,13 @@ package weka.classifiers.functions.gp;
 import java.io.Reader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Random;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
+import weka.core.Attribute;
+import weka.core.DenseInstance;
 import weka.core.Instances;
 import weka.core.Utils;
 
@@ -47,5 +51,31 @@ final class Regressors {
   static <T extends GaussianProcessRegressor> T with(T regressor, String options) throws Exception {
     regressor.setOptions(Utils.splitOptions(options));
     return regressor;
+  }
+
+  /** Mixed columns: two numeric, one with missing values, nominal of three, binary, date. */
+  static Instances mixed(int n, long seed) throws Exception {
+    ArrayList<Attribute> attributes = new ArrayList<>();
+    attributes.add(new Attribute("a"));
+    attributes.add(new Attribute("b"));
+    attributes.add(new Attribute("colour", List.of("red", "green", "blue")));
+    attributes.add(new Attribute("flag", List.of("no", "yes")));
+    attributes.add(new Attribute("when", "yyyy-MM-dd"));
+    attributes.add(new Attribute("constant"));
+    attributes.add(new Attribute("y"));
+    Instances data = new Instances("mixed", attributes, n);
+    data.setClassIndex(6);
+    Random random = new Random(seed);
+    for (int i = 0; i < n; i++) {
+      double a = random.nextDouble() * 4;
+      double b = random.nextGaussian();
+      int colour = random.nextInt(3);
+      int flag = random.nextInt(2);
+      double when = 1e9 * random.nextInt(1000);
+      double y = 100 + 20 * Math.sin(a) + 5 * b + 10 * colour - 3 * flag + random.nextGaussian();
+      double missing = i % 7 == 3 ? Double.NaN : b;
+      data.add(new DenseInstance(1, new double[] {a, missing, colour, flag, when, 4, y}));
+    }
+    return data;
   }
 }

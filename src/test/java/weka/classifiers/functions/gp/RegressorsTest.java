@@ -20,8 +20,6 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import weka.classifiers.evaluation.Evaluation;
-import weka.core.Attribute;
-import weka.core.DenseInstance;
 import weka.core.Instance;
 import weka.core.Instances;
 import weka.core.SerializationHelper;
@@ -33,32 +31,6 @@ import weka.filters.unsupervised.attribute.Remove;
 class RegressorsTest {
   /** Two routes to one number in the units of the class. */
   private static final double SAME = 1e-8;
-
-  /** Mixed columns: two numeric, one with missing values, nominal of three, binary, date. */
-  private static Instances mixed(int n, long seed) throws Exception {
-    ArrayList<Attribute> attributes = new ArrayList<>();
-    attributes.add(new Attribute("a"));
-    attributes.add(new Attribute("b"));
-    attributes.add(new Attribute("colour", List.of("red", "green", "blue")));
-    attributes.add(new Attribute("flag", List.of("no", "yes")));
-    attributes.add(new Attribute("when", "yyyy-MM-dd"));
-    attributes.add(new Attribute("constant"));
-    attributes.add(new Attribute("y"));
-    Instances data = new Instances("mixed", attributes, n);
-    data.setClassIndex(6);
-    Random random = new Random(seed);
-    for (int i = 0; i < n; i++) {
-      double a = random.nextDouble() * 4;
-      double b = random.nextGaussian();
-      int colour = random.nextInt(3);
-      int flag = random.nextInt(2);
-      double when = 1e9 * random.nextInt(1000);
-      double y = 100 + 20 * Math.sin(a) + 5 * b + 10 * colour - 3 * flag + random.nextGaussian();
-      double missing = i % 7 == 3 ? Double.NaN : b;
-      data.add(new DenseInstance(1, new double[] {a, missing, colour, flag, when, 4, y}));
-    }
-    return data;
-  }
 
   private static double[] predictions(GaussianProcessRegressor regressor, Instances rows)
       throws Exception {
@@ -76,7 +48,7 @@ class RegressorsTest {
   @MethodSource("weka.classifiers.functions.gp.Regressors#all")
   void mixedDataAreLearned(GaussianProcessRegressor regressor) throws Exception {
     Regressors.with(regressor, "-K \"Matern52 -L 2\" -noise 0.05");
-    Instances data = mixed(150, 1);
+    Instances data = Regressors.mixed(150, 1);
     Evaluation evaluation = new Evaluation(data);
     evaluation.crossValidateModel(regressor, data, 5, new Random(1));
     assertTrue(evaluation.correlationCoefficient() > 0.8, evaluation.toSummaryString());
@@ -86,7 +58,7 @@ class RegressorsTest {
   @MethodSource("weka.classifiers.functions.gp.Regressors#all")
   void aWeightIsThatManyCopies(GaussianProcessRegressor regressor) throws Exception {
     Regressors.with(regressor, "-K \"Matern52 -L 2\"");
-    Instances weighted = mixed(60, 2);
+    Instances weighted = Regressors.mixed(60, 2);
     Instances copies = new Instances(weighted, 0);
     for (int i = 0; i < weighted.numInstances(); i++) {
       weighted.instance(i).setWeight(i % 4); // zero is no copy at all
@@ -96,7 +68,7 @@ class RegressorsTest {
         copies.add(copy);
       }
     }
-    Instances test = mixed(10, 3);
+    Instances test = Regressors.mixed(10, 3);
     regressor.buildClassifier(weighted);
     double[] expected = predictions(regressor, test);
     double evidence = regressor.getMeasure("measureNegativeLogEvidence");
@@ -108,8 +80,8 @@ class RegressorsTest {
   @ParameterizedTest
   @MethodSource("weka.classifiers.functions.gp.Regressors#all")
   void theNumberOfThreadsDoesNotChangeABit(GaussianProcessRegressor regressor) throws Exception {
-    Instances data = mixed(700, 4);
-    Instances test = mixed(10, 5);
+    Instances data = Regressors.mixed(700, 4);
+    Instances test = Regressors.mixed(10, 5);
     regressor.setNumExecutionSlots(1);
     regressor.buildClassifier(data);
     double[] one = predictions(regressor, test);
@@ -123,8 +95,8 @@ class RegressorsTest {
   @ParameterizedTest
   @MethodSource("weka.classifiers.functions.gp.Regressors#all")
   void aSavedModelPredictsTheSame(GaussianProcessRegressor regressor) throws Exception {
-    regressor.buildClassifier(mixed(80, 6));
-    Instances test = mixed(10, 7);
+    regressor.buildClassifier(Regressors.mixed(80, 6));
+    Instances test = Regressors.mixed(10, 7);
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     SerializationHelper.write(bytes, regressor);
     Object copy = SerializationHelper.read(new ByteArrayInputStream(bytes.toByteArray()));
@@ -136,8 +108,8 @@ class RegressorsTest {
   @ParameterizedTest
   @MethodSource("weka.classifiers.functions.gp.Regressors#all")
   void manyThreadsCanPredictAtOnce(GaussianProcessRegressor regressor) throws Exception {
-    regressor.buildClassifier(mixed(80, 8));
-    Instances test = mixed(20, 9);
+    regressor.buildClassifier(Regressors.mixed(80, 8));
+    Instances test = Regressors.mixed(20, 9);
     double[] expected = predictions(regressor, test);
     ExecutorService pool = Executors.newFixedThreadPool(4);
     try {
@@ -154,12 +126,12 @@ class RegressorsTest {
   @ParameterizedTest
   @MethodSource("weka.classifiers.functions.gp.Regressors#all")
   void sparseRowsAreTheSameRows(GaussianProcessRegressor regressor) throws Exception {
-    Instances dense = mixed(60, 10);
+    Instances dense = Regressors.mixed(60, 10);
     Instances sparse = new Instances(dense, 0);
     for (Instance row : dense) {
       sparse.add(new SparseInstance(row));
     }
-    Instances test = mixed(5, 11);
+    Instances test = Regressors.mixed(5, 11);
     regressor.buildClassifier(dense);
     double[] expected = predictions(regressor, test);
     regressor.buildClassifier(sparse);
@@ -169,8 +141,8 @@ class RegressorsTest {
   @ParameterizedTest
   @MethodSource("weka.classifiers.functions.gp.Regressors#all")
   void blocksOfRowsArePredictedAsSingleOnes(GaussianProcessRegressor regressor) throws Exception {
-    regressor.buildClassifier(mixed(60, 12));
-    Instances test = mixed(300, 13);
+    regressor.buildClassifier(Regressors.mixed(60, 12));
+    Instances test = Regressors.mixed(300, 13);
     double[][] block = regressor.distributionsForInstances(test);
     for (int i = 0; i < test.numInstances(); i += 37) {
       assertEquals(regressor.classifyInstance(test.instance(i)), block[i][0], SAME);
@@ -180,8 +152,8 @@ class RegressorsTest {
   @ParameterizedTest
   @MethodSource("weka.classifiers.functions.gp.Regressors#all")
   void aRowThatIsEditedInPlaceIsPredictedAnew(GaussianProcessRegressor regressor) throws Exception {
-    regressor.buildClassifier(mixed(60, 14));
-    Instance row = mixed(1, 15).instance(0);
+    regressor.buildClassifier(Regressors.mixed(60, 14));
+    Instance row = Regressors.mixed(1, 15).instance(0);
     double before = regressor.classifyInstance(row);
     row.setValue(0, row.value(0) + 1);
     double after = regressor.classifyInstance(row);
@@ -193,8 +165,8 @@ class RegressorsTest {
   @MethodSource("weka.classifiers.functions.gp.Regressors#all")
   void intervalsAndDensitiesBelongToOneNormalDistribution(GaussianProcessRegressor regressor)
       throws Exception {
-    regressor.buildClassifier(mixed(60, 16));
-    Instance row = mixed(1, 17).instance(0);
+    regressor.buildClassifier(Regressors.mixed(60, 16));
+    Instance row = Regressors.mixed(1, 17).instance(0);
     double mean = regressor.classifyInstance(row);
     double sd = regressor.getStandardDeviation(row);
     double[] interval = regressor.predictIntervals(row, 0.95)[0];
@@ -204,7 +176,7 @@ class RegressorsTest {
     assertEquals(density, regressor.logDensity(row, mean), SAME);
     regressor.setLatent(true);
     double noise = regressor.getMeasure("measureNoiseVariance");
-    double targetVariance = mixed(60, 16).variance(6);
+    double targetVariance = Regressors.mixed(60, 16).variance(6);
     double latent = regressor.getStandardDeviation(row);
     assertEquals(sd * sd, latent * latent + noise * targetVariance, 1e-6 * sd * sd);
     assertEquals(density, regressor.logDensity(row, mean), SAME); // densities are of observations
@@ -214,7 +186,7 @@ class RegressorsTest {
   @MethodSource("weka.classifiers.functions.gp.Regressors#all")
   void theReportSaysWhatAPersonWantsToKnow(GaussianProcessRegressor regressor) throws Exception {
     assertTrue(regressor.toString().contains("no model yet"), regressor.toString());
-    regressor.buildClassifier(mixed(60, 18));
+    regressor.buildClassifier(Regressors.mixed(60, 18));
     String report = regressor.toString();
     for (String word :
         List.of(
@@ -232,7 +204,7 @@ class RegressorsTest {
   @ParameterizedTest
   @MethodSource("weka.classifiers.functions.gp.Regressors#all")
   void measuresAreListedAndAnswered(GaussianProcessRegressor regressor) throws Exception {
-    regressor.buildClassifier(mixed(60, 19));
+    regressor.buildClassifier(Regressors.mixed(60, 19));
     for (String name : Collections.list(regressor.enumerateMeasures())) {
       boolean residual = name.equals("measureResidual");
       boolean steps = regressor instanceof KrylovRegressor;
@@ -245,32 +217,11 @@ class RegressorsTest {
 
   @ParameterizedTest
   @MethodSource("weka.classifiers.functions.gp.Regressors#all")
-  void dataThatCannotBeUsedAreRefusedWithAMessage(GaussianProcessRegressor regressor)
-      throws Exception {
-    Instances data = mixed(30, 20);
-    Instances none = new Instances(data, 0);
-    assertThrows(Exception.class, () -> regressor.buildClassifier(none));
-    Instances nominal = new Instances(data);
-    nominal.setClassIndex(2);
-    Exception e = assertThrows(Exception.class, () -> regressor.buildClassifier(nominal));
-    assertTrue(e.getMessage().contains("nominal class"), e.getMessage());
-    Instances withoutClass = new Instances(data);
-    withoutClass.setClassIndex(-1);
-    assertThrows(Exception.class, () -> regressor.buildClassifier(withoutClass));
-    Instances missing = new Instances(data);
-    for (Instance row : missing) {
-      row.setClassMissing();
-    }
-    assertThrows(Exception.class, () -> regressor.buildClassifier(missing));
-  }
-
-  @ParameterizedTest
-  @MethodSource("weka.classifiers.functions.gp.Regressors#all")
   void onlyTheClassLeavesItsMean(GaussianProcessRegressor regressor) throws Exception {
     Remove remove = new Remove();
     remove.setAttributeIndices("last");
     remove.setInvertSelection(true);
-    Instances data = mixed(30, 21);
+    Instances data = Regressors.mixed(30, 21);
     data.setClassIndex(-1);
     remove.setInputFormat(data);
     Instances onlyClass = Filter.useFilter(data, remove);
@@ -282,24 +233,12 @@ class RegressorsTest {
 
   @ParameterizedTest
   @MethodSource("weka.classifiers.functions.gp.Regressors#all")
-  void otherHeadersAtTestTimeAreRefusedWithTheWayOut(GaussianProcessRegressor regressor)
-      throws Exception {
-    regressor.buildClassifier(mixed(30, 22));
-    Instances other = mixed(3, 23);
-    other.deleteAttributeAt(0);
-    Exception e =
-        assertThrows(Exception.class, () -> regressor.classifyInstance(other.instance(0)));
-    assertTrue(e.getMessage().contains("InputMappedClassifier"), e.getMessage());
-  }
-
-  @ParameterizedTest
-  @MethodSource("weka.classifiers.functions.gp.Regressors#all")
   void aLabelNotSeenInTrainingIsPredictedAllTheSame(GaussianProcessRegressor regressor)
       throws Exception {
-    Instances train = mixed(40, 24);
+    Instances train = Regressors.mixed(40, 24);
     train.removeIf(row -> row.value(2) == 1);
     regressor.buildClassifier(train);
-    Instance green = mixed(1, 25).instance(0);
+    Instance green = Regressors.mixed(1, 25).instance(0);
     green.setValue(2, 1);
     assertTrue(Double.isFinite(regressor.classifyInstance(green)));
   }
@@ -309,7 +248,7 @@ class RegressorsTest {
   @Timeout(60)
   void interruptionEndsTrainingWithinASecond(GaussianProcessRegressor regressor) throws Exception {
     Regressors.with(regressor, "-num-slots 1");
-    Instances data = mixed(6000, 26);
+    Instances data = Regressors.mixed(6000, 26);
     if (regressor instanceof InducingPointRegressor || regressor instanceof SubsetOfData) {
       Regressors.with(regressor, "-num-slots 1 -M 5000");
     }
@@ -328,7 +267,7 @@ class RegressorsTest {
               }
             });
     thread.start();
-    thread.join(1500);
+    thread.join(500);
     assertTrue(thread.isAlive(), "training was too short to be interrupted");
     long start = System.nanoTime();
     thread.interrupt();
@@ -340,9 +279,9 @@ class RegressorsTest {
   @ParameterizedTest
   @MethodSource("weka.classifiers.functions.gp.Regressors#all")
   void weightsThatSumToOneAreAsGoodAsAny(GaussianProcessRegressor regressor) throws Exception {
-    Instance row = mixed(1, 31).instance(0);
+    Instance row = Regressors.mixed(1, 31).instance(0);
     for (int n : new int[] {20, 49, 60}) {
-      Instances data = mixed(n, 30);
+      Instances data = Regressors.mixed(n, 30);
       for (Instance weighted : data) {
         weighted.setWeight(1.0 / n);
       }
@@ -357,31 +296,17 @@ class RegressorsTest {
   void theReportIsAboutTheModelNotAboutTheOptionsOfToday(GaussianProcessRegressor regressor)
       throws Exception {
     Regressors.with(regressor, "-K Matern52 -N 2");
-    regressor.buildClassifier(mixed(40, 32));
+    regressor.buildClassifier(Regressors.mixed(40, 32));
     String before = regressor.toString();
     Regressors.with(regressor, "-K Linear -N 0 -noise 3");
     assertEquals(before, regressor.toString());
-  }
-
-  @Test
-  void rowsAndLevelsThatCannotBeAreRefusedWithAMessage() throws Exception {
-    ExactGP exact = new ExactGP();
-    exact.buildClassifier(mixed(30, 33));
-    Instance row = mixed(1, 34).instance(0);
-    for (double level : new double[] {0, 1, Double.NaN}) {
-      Exception e = assertThrows(UserException.class, () -> exact.predictIntervals(row, level));
-      assertTrue(e.getMessage().contains("between 0 and 1"), e.getMessage());
-    }
-    Instance tooShort = new DenseInstance(1, new double[] {1, 2});
-    Exception e = assertThrows(UserException.class, () -> exact.classifyInstance(tooShort));
-    assertTrue(e.getMessage().contains("2 attributes"), e.getMessage());
   }
 
   @ParameterizedTest
   @MethodSource("weka.classifiers.functions.gp.Regressors#all")
   void hugeAndTinyTargetsKeepTheirIntervals(GaussianProcessRegressor regressor) throws Exception {
     for (double size : new double[] {1e200, 1e-200}) {
-      Instances data = mixed(40, 35);
+      Instances data = Regressors.mixed(40, 35);
       for (Instance row : data) {
         row.setClassValue(row.classValue() * size);
       }
@@ -394,7 +319,7 @@ class RegressorsTest {
   @Test
   void whatTheUserShouldKnowIsNoted() throws Exception {
     KMCG kmcg = Regressors.with(new KMCG(), "-P 1");
-    Instances data = mixed(40, 36);
+    Instances data = Regressors.mixed(40, 36);
     kmcg.buildClassifier(data);
     assertTrue(kmcg.toString().contains("missing inputs were replaced"), kmcg.toString());
     assertTrue(kmcg.toString().contains("far from solved"), kmcg.toString());
@@ -404,43 +329,9 @@ class RegressorsTest {
   }
 
   @Test
-  void negativeWeightsAndInfiniteInputsAreNamed() {
-    ExactGP exact = new ExactGP();
-    Exception weight =
-        assertThrows(
-            UserException.class,
-            () -> {
-              Instances data = mixed(10, 37);
-              data.instance(4).setWeight(-1);
-              exact.buildClassifier(data);
-            });
-    assertTrue(weight.getMessage().contains("row 5 is -1.0"), weight.getMessage());
-    Exception input =
-        assertThrows(
-            UserException.class,
-            () -> {
-              Instances data = mixed(10, 38);
-              data.instance(2).setValue(0, Double.NEGATIVE_INFINITY);
-              exact.buildClassifier(data);
-            });
-    assertTrue(input.getMessage().contains("'a' is infinite in row 3"), input.getMessage());
-  }
-
-  @Test
-  void userMistakesHaveNoStackTrace() throws Exception {
-    KMCG kmcg = Regressors.with(new KMCG(), "-K \"Matern52 -L 1,2,3\"");
-    UserException e = assertThrows(UserException.class, () -> kmcg.buildClassifier(mixed(30, 27)));
-    assertEquals(0, e.getStackTrace().length);
-    assertTrue(
-        e.getMessage()
-            .contains("3 length-scales, but the inputs after nominal ones were made binary are 8"),
-        e.getMessage());
-  }
-
-  @Test
   void lengthScalesMayBeGivenForAllInputsOrForThoseThatVary() throws Exception {
-    Instances data = mixed(30, 28);
-    Instance row = mixed(1, 29).instance(0);
+    Instances data = Regressors.mixed(30, 28);
+    Instance row = Regressors.mixed(1, 29).instance(0);
     KMCG all = Regressors.with(new KMCG(), "-K \"Matern52 -L 1,2,3,3,3,4,5,9\"");
     all.buildClassifier(data);
     KMCG varying = Regressors.with(new KMCG(), "-K \"Matern52 -L 1,2,3,3,3,4,5\"");

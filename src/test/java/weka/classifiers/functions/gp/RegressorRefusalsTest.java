@@ -1,0 +1,97 @@
+package weka.classifiers.functions.gp;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import weka.core.DenseInstance;
+import weka.core.Instance;
+import weka.core.Instances;
+
+/** What a regressor cannot use is refused, by Weka's ordinary exceptions and with a message. */
+class RegressorRefusalsTest {
+  @ParameterizedTest
+  @MethodSource("weka.classifiers.functions.gp.Regressors#all")
+  void dataThatCannotBeUsedAreRefusedWithAMessage(GaussianProcessRegressor regressor)
+      throws Exception {
+    Instances data = Regressors.mixed(30, 20);
+    Instances none = new Instances(data, 0);
+    assertThrows(Exception.class, () -> regressor.buildClassifier(none));
+    Instances nominal = new Instances(data);
+    nominal.setClassIndex(2);
+    Exception e = assertThrows(Exception.class, () -> regressor.buildClassifier(nominal));
+    assertTrue(e.getMessage().contains("nominal class"), e.getMessage());
+    Instances withoutClass = new Instances(data);
+    withoutClass.setClassIndex(-1);
+    assertThrows(Exception.class, () -> regressor.buildClassifier(withoutClass));
+    Instances missing = new Instances(data);
+    for (Instance row : missing) {
+      row.setClassMissing();
+    }
+    assertThrows(Exception.class, () -> regressor.buildClassifier(missing));
+  }
+
+  @ParameterizedTest
+  @MethodSource("weka.classifiers.functions.gp.Regressors#all")
+  void otherHeadersAtTestTimeAreRefusedWithTheWayOut(GaussianProcessRegressor regressor)
+      throws Exception {
+    regressor.buildClassifier(Regressors.mixed(30, 22));
+    Instances other = Regressors.mixed(3, 23);
+    other.deleteAttributeAt(0);
+    Exception e =
+        assertThrows(Exception.class, () -> regressor.classifyInstance(other.instance(0)));
+    assertTrue(e.getMessage().contains("InputMappedClassifier"), e.getMessage());
+  }
+
+  @Test
+  void rowsAndLevelsThatCannotBeAreRefusedWithAMessage() throws Exception {
+    ExactGP exact = new ExactGP();
+    exact.buildClassifier(Regressors.mixed(30, 33));
+    Instance row = Regressors.mixed(1, 34).instance(0);
+    for (double level : new double[] {0, 1, Double.NaN}) {
+      Exception e = assertThrows(UserException.class, () -> exact.predictIntervals(row, level));
+      assertTrue(e.getMessage().contains("between 0 and 1"), e.getMessage());
+    }
+    Instance tooShort = new DenseInstance(1, new double[] {1, 2});
+    Exception e = assertThrows(UserException.class, () -> exact.classifyInstance(tooShort));
+    assertTrue(e.getMessage().contains("2 attributes"), e.getMessage());
+  }
+
+  @Test
+  void negativeWeightsAndInfiniteInputsAreNamed() {
+    ExactGP exact = new ExactGP();
+    Exception weight =
+        assertThrows(
+            UserException.class,
+            () -> {
+              Instances data = Regressors.mixed(10, 37);
+              data.instance(4).setWeight(-1);
+              exact.buildClassifier(data);
+            });
+    assertTrue(weight.getMessage().contains("row 5 is -1.0"), weight.getMessage());
+    Exception input =
+        assertThrows(
+            UserException.class,
+            () -> {
+              Instances data = Regressors.mixed(10, 38);
+              data.instance(2).setValue(0, Double.NEGATIVE_INFINITY);
+              exact.buildClassifier(data);
+            });
+    assertTrue(input.getMessage().contains("'a' is infinite in row 3"), input.getMessage());
+  }
+
+  @Test
+  void userMistakesHaveNoStackTrace() throws Exception {
+    KMCG kmcg = Regressors.with(new KMCG(), "-K \"Matern52 -L 1,2,3\"");
+    UserException e =
+        assertThrows(UserException.class, () -> kmcg.buildClassifier(Regressors.mixed(30, 27)));
+    assertEquals(0, e.getStackTrace().length);
+    assertTrue(
+        e.getMessage()
+            .contains("3 length-scales, but the inputs after nominal ones were made binary are 8"),
+        e.getMessage());
+  }
+}
