@@ -30,6 +30,19 @@ class OptionsTest {
         (GaussianProcessRegressor) regressor.getClass().getDeclaredConstructor().newInstance();
     copy.setOptions(first.clone());
     assertArrayEquals(first, copy.getOptions());
+    String joined = Utils.joinOptions(first);
+    for (String given :
+        List.of(
+            "-noise 0.25",
+            "-N 0",
+            "-E 0",
+            "-latent",
+            "-S 7",
+            "-num-slots 2",
+            "-memory 64",
+            "-num-decimal-places 5")) {
+      assertTrue(joined.contains(given), given + " is missing in " + joined);
+    }
     Sum sum = (Sum) copy.getCovariance();
     assertEquals("0.5,2", ((Matern52) sum.getFirst()).getLengthScales());
     assertEquals(0.25, copy.getNoise());
@@ -41,6 +54,10 @@ class OptionsTest {
     KMCG kmcg = Regressors.with(new KMCG(), "-P 12 -tol 0 -solver fom -M 30 -Z GREEDY -resume");
     String[] options = kmcg.getOptions();
     assertTrue(Utils.joinOptions(options).contains("-P 12 -tol 0.0 -solver FOM -M 30 -Z GREEDY"));
+    KMCG copy = new KMCG();
+    copy.setOptions(options.clone());
+    assertArrayEquals(options, copy.getOptions());
+    assertTrue(copy.getResume());
     VFE vfe = Regressors.with(new VFE(), "-M 44 -Z KMEANS");
     assertTrue(Utils.joinOptions(vfe.getOptions()).contains("-M 44 -Z KMEANS"));
   }
