@@ -3,11 +3,18 @@ package kmcg.approximation;
 import java.io.Serializable;
 import kmcg.data.TrainingSet;
 import kmcg.krylov.ProgressListener;
+import kmcg.linalg.MemoryPlan;
 import kmcg.posterior.Posterior;
 import kmcg.posterior.Prior;
 
 /** A way to condition a Gaussian-process prior on data: an immutable value. */
 public interface Approximation extends Serializable {
+  /** What training on so many rows takes at least, beyond the data. */
+  MemoryPlan memory(int rows);
+
+  /** What the user can do if there is too little memory, as a clause. */
+  String memoryRemedy();
+
   /** What is known after the data; {@code listener} hears of each step where there are steps. */
   Posterior condition(Prior prior, TrainingSet data, ProgressListener listener);
 

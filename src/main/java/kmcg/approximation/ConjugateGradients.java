@@ -33,9 +33,14 @@ public record ConjugateGradients(
   }
 
   @Override
+  public int rowsOfRun(int rows) {
+    return rows;
+  }
+
+  @Override
   public KrylovFit begin(Prior prior, TrainingSet data) {
     prior.kernel().requireDimensions(data.inputs().dimensions());
-    OperatorFactory.Choice choice = operators.of(prior.kernel(), data.inputs());
+    OperatorFactory.Choice choice = operator(prior, data.inputs());
     KrylovFit.Setting setting =
         new KrylovFit.Setting(
             "conjugate gradients", prior, data, data, notes(data.size(), choice.reason()));

@@ -4,6 +4,7 @@ import kmcg.data.TrainingSet;
 import kmcg.inducing.PointSelection;
 import kmcg.krylov.ProgressListener;
 import kmcg.linalg.Jitter;
+import kmcg.linalg.MemoryPlan;
 import kmcg.posterior.Posterior;
 import kmcg.posterior.Prior;
 import kmcg.posterior.TrainingSums.RowNoise;
@@ -21,6 +22,16 @@ public record Dtc(PointSelection points, Jitter jitter) implements Approximation
   /** With jitter only if there is no other way. */
   public Dtc(PointSelection points) {
     this(points, Jitter.LADDER);
+  }
+
+  @Override
+  public MemoryPlan memory(int rows) {
+    return new InducingPoints(points, jitter).memory(rows);
+  }
+
+  @Override
+  public String memoryRemedy() {
+    return InducingPoints.MEMORY_REMEDY;
   }
 
   @Override

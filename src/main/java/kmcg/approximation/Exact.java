@@ -6,7 +6,9 @@ import kmcg.kernel.Gram;
 import kmcg.krylov.ProgressListener;
 import kmcg.linalg.Algebra;
 import kmcg.linalg.Cholesky;
+import kmcg.linalg.Heap;
 import kmcg.linalg.Matrix;
+import kmcg.linalg.MemoryPlan;
 import kmcg.posterior.Evidence;
 import kmcg.posterior.GalerkinPosterior;
 import kmcg.posterior.Posterior;
@@ -24,6 +26,16 @@ public record Exact() implements Approximation {
   private static final long serialVersionUID = 1L;
 
   @Override
+  public MemoryPlan memory(int rows) {
+    return MemoryPlan.of("the factor of the kernel matrix", Heap.matrixBytes(rows, rows));
+  }
+
+  @Override
+  public String memoryRemedy() {
+    return "use KMCG, or inducing points, which do not store the kernel matrix";
+  }
+
+  @Override
   public Posterior condition(Prior prior, TrainingSet data, ProgressListener listener) {
     return condition(prior, data, Report.of("exact", data.size()));
   }
@@ -33,7 +45,7 @@ public record Exact() implements Approximation {
     int n = data.size();
     double[] y = data.weightedTargets();
     double[] root = data.rootWeights();
-    Matrix A = Gram.of(prior.kernel(), data.inputs());
+    Matrix A = Gram.lower(prior.kernel(), data.inputs());
     if (data.isWeighted()) {
       scaleLowerTriangle(A, root);
     }

@@ -6,7 +6,9 @@ import kmcg.inducing.PointFeatures;
 import kmcg.inducing.PointSelection;
 import kmcg.inducing.Selection;
 import kmcg.kernel.Gram;
+import kmcg.linalg.Heap;
 import kmcg.linalg.Jitter;
+import kmcg.linalg.MemoryPlan;
 import kmcg.posterior.Evidence;
 import kmcg.posterior.FiniteRankPosterior;
 import kmcg.posterior.Posterior;
@@ -23,6 +25,15 @@ import kmcg.posterior.WhitenedRegression;
  * @param jitter what may be added to the diagonal of k(U, U)
  */
 record InducingPoints(PointSelection points, Jitter jitter) {
+  static final String MEMORY_REMEDY = "lower the number of inducing points M";
+
+  /** Three square matrices of order M, a block of rows, and the choice of points. */
+  MemoryPlan memory(int rows) {
+    int m = Math.min(rows, points.count());
+    return MemoryPlan.of("matrices of inducing points", 3 * Heap.matrixBytes(m, m))
+        .and("a block of rows", Heap.matrixBytes(m, TrainingSums.BLOCK))
+        .and("the choice of points", points.bytes(rows));
+  }
 
   Posterior condition(
       String method,
@@ -36,7 +47,7 @@ record InducingPoints(PointSelection points, Jitter jitter) {
     PointFeatures features = new PointFeatures(prior.kernel(), U.points());
     Jitter.Factorisation Kuu =
         jitter.factorise(
-            Gram.of(prior.kernel(), U.points()), "the kernel matrix of the inducing points");
+            Gram.lower(prior.kernel(), U.points()), "the kernel matrix of the inducing points");
     WhitenedRegression regression =
         TrainingSums.over(data, features, Kuu.cholesky(), prior, noise)
             .solve(Kuu.cholesky().conditionEstimate(), prior, noise);

@@ -52,11 +52,16 @@ public record Kmcg(
   }
 
   @Override
+  public int rowsOfRun(int rows) {
+    return Math.min(rows, points.count());
+  }
+
+  @Override
   public KrylovFit begin(Prior prior, TrainingSet data) {
     prior.kernel().requireDimensions(data.inputs().dimensions());
     Selection chosen = points.select(prior.kernel(), data.inputs());
     TrainingSet subset = Subsets.rowsOf(data, chosen, "KMCG");
-    OperatorFactory.Choice choice = operators.of(prior.kernel(), subset.inputs());
+    OperatorFactory.Choice choice = operator(prior, subset.inputs());
     List<String> notes = new ArrayList<>(chosen.notes());
     notes.addAll(notes(subset.size(), choice.reason()));
     KrylovFit.Setting setting = new KrylovFit.Setting("KMCG", prior, data, subset, notes);

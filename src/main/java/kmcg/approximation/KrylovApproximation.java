@@ -3,10 +3,12 @@ package kmcg.approximation;
 import java.util.ArrayList;
 import java.util.List;
 import kmcg.data.Check;
+import kmcg.data.Points;
 import kmcg.data.TrainingSet;
 import kmcg.krylov.ProgressListener;
 import kmcg.krylov.StoppingRule;
 import kmcg.linalg.Heap;
+import kmcg.linalg.MemoryPlan;
 import kmcg.operator.OperatorFactory;
 import kmcg.posterior.Posterior;
 import kmcg.posterior.Prior;
@@ -40,18 +42,33 @@ public sealed interface KrylovApproximation extends Approximation permits Conjug
   /** How the Krylov space is spanned. */
   Recurrence recurrence();
 
-  /**
-   * Checks the budget against the heap; notes for the report, with the clamp of a budget that
-   * exceeds the number of points.
-   */
-  default List<String> notes(int points, String operatorReason) {
-    Check.atLeast("the number of steps P", 0, steps());
+  /** The rows of the Krylov process, when there are so many in all. */
+  int rowsOfRun(int rows);
+
+  /** The Krylov basis, and as much again while it grows. */
+  @Override
+  default MemoryPlan memory(int rows) {
+    int points = rowsOfRun(rows);
     int columns = Math.min(steps(), points) + 1;
-    int kept = recurrence() == Recurrence.LANCZOS ? 1 : 2; // Q, or S and Z
-    Heap.require(
-        "the Krylov basis of %d rows and %d steps".formatted(points, columns - 1),
-        kept * Heap.matrixBytes(points, columns),
-        "lower the number of steps P");
+    int kept = recurrence() == Recurrence.LANCZOS ? 2 : 3; // Q, or S and Z
+    return MemoryPlan.of("the directions", kept * Heap.matrixBytes(points, columns));
+  }
+
+  @Override
+  default String memoryRemedy() {
+    return "lower the number of steps P";
+  }
+
+  /** How products with the kernel matrix of the rows of the run will be done. */
+  default OperatorFactory.Choice operator(Prior prior, Points points) {
+    Check.atLeast("the number of steps P", 0, steps());
+    MemoryPlan plan = memory(points.size());
+    plan.require(Long.MAX_VALUE, memoryRemedy());
+    return operators().of(prior.kernel(), points, plan.bytes());
+  }
+
+  /** Notes for the report, with the clamp of a budget that exceeds the number of points. */
+  default List<String> notes(int points, String operatorReason) {
     List<String> notes = new ArrayList<>();
     notes.add(operatorReason);
     if (steps() > points) {

@@ -63,7 +63,7 @@ public abstract class KrylovFit implements Serializable {
 
   /** Gives a fit that was read from a file its kernel matrix again, so that it can go on. */
   public final void reconnect(OperatorFactory operators) {
-    SymmetricOperator K = operators.of(prior().kernel(), rows().inputs()).operator();
+    SymmetricOperator K = operators.of(prior().kernel(), rows().inputs(), 0).operator();
     process.reconnect(setting.weighted(K));
   }
 

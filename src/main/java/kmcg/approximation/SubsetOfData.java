@@ -5,6 +5,7 @@ import kmcg.data.TrainingSet;
 import kmcg.inducing.PointSelection;
 import kmcg.inducing.Selection;
 import kmcg.krylov.ProgressListener;
+import kmcg.linalg.MemoryPlan;
 import kmcg.posterior.Evidence;
 import kmcg.posterior.GalerkinPosterior;
 import kmcg.posterior.Posterior;
@@ -20,6 +21,17 @@ import kmcg.posterior.Report;
  */
 public record SubsetOfData(PointSelection points) implements Approximation {
   private static final long serialVersionUID = 1L;
+
+  @Override
+  public MemoryPlan memory(int rows) {
+    int m = Math.min(rows, points.count());
+    return new Exact().memory(m).and("the choice of points", points.bytes(rows));
+  }
+
+  @Override
+  public String memoryRemedy() {
+    return "lower the number of rows M";
+  }
 
   @Override
   public Posterior condition(Prior prior, TrainingSet data, ProgressListener listener) {

@@ -4,6 +4,7 @@ import kmcg.data.TrainingSet;
 import kmcg.inducing.PointSelection;
 import kmcg.krylov.ProgressListener;
 import kmcg.linalg.Jitter;
+import kmcg.linalg.MemoryPlan;
 import kmcg.posterior.Evidence;
 import kmcg.posterior.Posterior;
 import kmcg.posterior.Prior;
@@ -23,6 +24,16 @@ public record Vfe(PointSelection points, Jitter jitter) implements Approximation
   /** With jitter only if there is no other way. */
   public Vfe(PointSelection points) {
     this(points, Jitter.LADDER);
+  }
+
+  @Override
+  public MemoryPlan memory(int rows) {
+    return new InducingPoints(points, jitter).memory(rows);
+  }
+
+  @Override
+  public String memoryRemedy() {
+    return InducingPoints.MEMORY_REMEDY;
   }
 
   @Override

@@ -1,5 +1,6 @@
 package kmcg.data;
 
+import java.util.Arrays;
 import java.util.Objects;
 
 /**
@@ -19,5 +20,17 @@ public record Rows(Points points, int from, int to) {
   /** How many points there are. */
   public int size() {
     return to - from;
+  }
+
+  /** A part of the run: its points {@code first}, …, {@code end} − 1. */
+  public Rows part(int first, int end) {
+    Objects.checkFromToIndex(first, end, size());
+    return new Rows(points, from + first, from + end);
+  }
+
+  /** A copy of coordinate {@code dimension} of each point. */
+  public double[] coordinate(int dimension) {
+    int start = dimension * points.size();
+    return Arrays.copyOfRange(points.values(), start + from, start + to);
   }
 }

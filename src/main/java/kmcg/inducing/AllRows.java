@@ -9,6 +9,11 @@ public record AllRows() implements PointSelection {
   private static final long serialVersionUID = 1L;
 
   @Override
+  public int count() {
+    return Integer.MAX_VALUE;
+  }
+
+  @Override
   public Selection select(Kernel kernel, Points inputs) {
     int[] rows = new int[inputs.size()];
     for (int i = 0; i < rows.length; i++) {

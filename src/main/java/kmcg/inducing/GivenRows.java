@@ -14,6 +14,11 @@ public record GivenRows(int... rows) implements PointSelection {
   private static final long serialVersionUID = 1L;
 
   @Override
+  public int count() {
+    return rows.length;
+  }
+
+  @Override
   public Selection select(Kernel kernel, Points inputs) {
     Check.atLeast("the number of given rows", 1, rows.length);
     for (int row : rows) {

@@ -52,6 +52,11 @@ public record PivotedRows(int count, Rule rule, long seed, boolean filled)
   }
 
   @Override
+  public long bytes(int rows) {
+    return Heap.matrixBytes(rows, Math.min(rows, count));
+  }
+
+  @Override
   public Selection select(Kernel kernel, Points inputs) {
     List<String> notes = new ArrayList<>();
     int m = Selection.clamp(count, inputs, notes);

@@ -5,16 +5,18 @@ final class Gaussian {
   private Gaussian() {}
 
   /** s ← φ(s). */
-  static void correlation(double[] s, int count) {
-    for (int i = 0; i < count; i++) {
-      s[i] = Math.exp(-0.5 * s[i]);
+  static void correlation(double[] s) {
+    for (int i = 0; i < s.length; i++) {
+      s[i] *= -0.5;
     }
+    Exponential.replace(s);
   }
 
   /** s ← φ′(s). */
-  static void slope(double[] s, int count) {
-    for (int i = 0; i < count; i++) {
-      s[i] = -0.5 * Math.exp(-0.5 * s[i]);
+  static void slope(double[] s) {
+    correlation(s);
+    for (int i = 0; i < s.length; i++) {
+      s[i] *= -0.5;
     }
   }
 }

@@ -19,17 +19,15 @@ public final class Matern12 extends Stationary {
   }
 
   @Override
-  void correlation(double[] s, int count) {
-    for (int i = 0; i < count; i++) {
-      s[i] = Math.exp(-Math.sqrt(s[i]));
-    }
+  void correlation(double[] s) {
+    System.arraycopy(decay(1, s), 0, s, 0, s.length);
   }
 
   @Override
-  void slope(double[] s, int count) {
-    for (int i = 0; i < count; i++) {
-      double t = Math.sqrt(s[i]);
-      s[i] = t > 0 ? -Math.exp(-t) / (2 * t) : 0;
+  void slope(double[] s) {
+    double[] decay = decay(1, s); // s is t now
+    for (int i = 0; i < s.length; i++) {
+      s[i] = s[i] > 0 ? -decay[i] / (2 * s[i]) : 0;
     }
   }
 

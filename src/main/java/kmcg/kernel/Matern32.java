@@ -18,17 +18,18 @@ public final class Matern32 extends Stationary {
   }
 
   @Override
-  void correlation(double[] s, int count) {
-    for (int i = 0; i < count; i++) {
-      double t = distance(3 * s[i]);
-      s[i] = (1 + t) * Math.exp(-t);
+  void correlation(double[] s) {
+    double[] decay = decay(3, s); // s is t now
+    for (int i = 0; i < s.length; i++) {
+      s[i] = (1 + s[i]) * decay[i];
     }
   }
 
   @Override
-  void slope(double[] s, int count) {
-    for (int i = 0; i < count; i++) {
-      s[i] = -1.5 * Math.exp(-distance(3 * s[i]));
+  void slope(double[] s) {
+    double[] decay = decay(3, s);
+    for (int i = 0; i < s.length; i++) {
+      s[i] = -1.5 * decay[i];
     }
   }
 

@@ -18,18 +18,18 @@ public final class Matern52 extends Stationary {
   }
 
   @Override
-  void correlation(double[] s, int count) {
-    for (int i = 0; i < count; i++) {
-      double t = distance(5 * s[i]);
-      s[i] = (1 + t + t * t / 3) * Math.exp(-t);
+  void correlation(double[] s) {
+    double[] decay = decay(5, s); // s is t now
+    for (int i = 0; i < s.length; i++) {
+      s[i] = (1 + s[i] + s[i] * s[i] * (1.0 / 3)) * decay[i];
     }
   }
 
   @Override
-  void slope(double[] s, int count) {
-    for (int i = 0; i < count; i++) {
-      double t = distance(5 * s[i]);
-      s[i] = -5.0 / 6.0 * (1 + t) * Math.exp(-t);
+  void slope(double[] s) {
+    double[] decay = decay(5, s);
+    for (int i = 0; i < s.length; i++) {
+      s[i] = -5.0 / 6.0 * (1 + s[i]) * decay[i];
     }
   }
 

@@ -30,21 +30,18 @@ public final class Periodic extends Stationary {
   }
 
   @Override
-  void addSquared(double[] x, int from, int count, double z, double w, double[] out, int start) {
-    for (int i = 0; i < count; i++) {
-      double chord = 2 * Math.sin(Math.PI * (x[from + i] - z) / period) * w;
-      out[start + i] += chord * chord;
-    }
+  SquaredDistances distances(Rows x) {
+    return new SquaredChords(x, lengthScales(), period);
   }
 
   @Override
-  void correlation(double[] s, int count) {
-    Gaussian.correlation(s, count);
+  void correlation(double[] s) {
+    Gaussian.correlation(s);
   }
 
   @Override
-  void slope(double[] s, int count) {
-    Gaussian.slope(s, count);
+  void slope(double[] s) {
+    Gaussian.slope(s);
   }
 
   @Override

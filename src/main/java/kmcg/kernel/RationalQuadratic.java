@@ -29,15 +29,15 @@ public final class RationalQuadratic extends Stationary {
   }
 
   @Override
-  void correlation(double[] s, int count) {
-    for (int i = 0; i < count; i++) {
+  void correlation(double[] s) {
+    for (int i = 0; i < s.length; i++) {
       s[i] = Math.exp(-alpha * Math.log1p(s[i] / (2 * alpha)));
     }
   }
 
   @Override
-  void slope(double[] s, int count) {
-    for (int i = 0; i < count; i++) {
+  void slope(double[] s) {
+    for (int i = 0; i < s.length; i++) {
       s[i] = -0.5 * Math.exp((-alpha - 1) * Math.log1p(s[i] / (2 * alpha)));
     }
   }
@@ -60,13 +60,17 @@ public final class RationalQuadratic extends Stationary {
   // ∂k/∂ln α = k α (q/(1+q) − ln(1+q)),  q = s/2α.
   @Override
   void addOwnGradient(Rows x, Rows z, double[] weights, double[] gradient, int offset) {
-    double[] s = new double[x.size() * z.size()];
-    int count = squaredDistances(x, z, s);
+    SquaredDistances distances = distancesBetween(x, z);
+    double[] s = new double[x.size()];
     double sum = 0;
-    for (int i = 0; i < count; i++) {
-      double q = s[i] / (2 * alpha);
-      double log = Math.log1p(q);
-      sum += weights[i] * Math.exp(-alpha * log) * alpha * (q / (1 + q) - log);
+    for (int c = 0; c < z.size(); c++) {
+      distances.from(z, c, s);
+      for (int i = 0; i < s.length; i++) {
+        double q = s[i] / (2 * alpha);
+        double log = Math.log1p(q);
+        double slope = Math.exp(-alpha * log) * alpha * (q / (1 + q) - log);
+        sum += weights[c * s.length + i] * slope;
+      }
     }
     gradient[offset] += variance() * sum;
   }

@@ -18,13 +18,13 @@ public final class SquaredExponential extends Stationary {
   }
 
   @Override
-  void correlation(double[] s, int count) {
-    Gaussian.correlation(s, count);
+  void correlation(double[] s) {
+    Gaussian.correlation(s);
   }
 
   @Override
-  void slope(double[] s, int count) {
-    Gaussian.slope(s, count);
+  void slope(double[] s) {
+    Gaussian.slope(s);
   }
 
   @Override

@@ -3,7 +3,6 @@ package kmcg.kernel;
 import java.util.Arrays;
 import java.util.List;
 import kmcg.data.Check;
-import kmcg.data.Points;
 import kmcg.data.Rows;
 
 /**
@@ -27,11 +26,16 @@ abstract class Stationary implements Kernel {
     this.variance = Check.scale("variance", variance);
   }
 
-  /** s ← φ(s) for the first {@code count} entries. */
-  abstract void correlation(double[] s, int count);
+  /** s ← φ(s) for all entries. */
+  abstract void correlation(double[] s);
 
-  /** s ← φ′(s) for the first {@code count} entries; where φ′ has a pole at 0, 0 there. */
-  abstract void slope(double[] s, int count);
+  /** s ← φ′(s) for all entries; where φ′ has a pole at 0, 0 there. */
+  abstract void slope(double[] s);
+
+  /** s from the points of a run. */
+  SquaredDistances distances(Rows x) {
+    return new SquaredDistances(x, lengthScales);
+  }
 
   /** The same kernel with other values, in the order of {@link #parameters()}. */
   abstract Stationary with(LengthScales newLengthScales, double newVariance, double[] ownValues);
@@ -49,17 +53,19 @@ abstract class Stationary implements Kernel {
   /** Adds Σ Wᵢⱼ ∂k/∂θ for the logarithms of {@link #ownValues()}. */
   void addOwnGradient(Rows x, Rows z, double[] weights, double[] gradient, int offset) {}
 
-  /** √s, but never so large that a polynomial in it times exp(−√s) would be ∞ · 0. */
-  static double distance(double s) {
-    return Math.min(Math.sqrt(s), 1e3);
-  }
-
-  /** Adds (δ(xᵢ − z) w)² to {@code out[start + i]} for one input of a run of points. */
-  void addSquared(double[] x, int from, int count, double z, double w, double[] out, int start) {
-    for (int i = 0; i < count; i++) {
-      double scaled = (x[from + i] - z) * w;
-      out[start + i] += scaled * scaled;
+  /**
+   * s ← t with t² = factor · s, and exp(−t) as a new array.
+   *
+   * <p>t is never so large that a polynomial in it times exp(−t) would be ∞ · 0.
+   */
+  static double[] decay(double factor, double[] s) {
+    double[] decay = new double[s.length];
+    for (int i = 0; i < s.length; i++) {
+      s[i] = Math.min(Math.sqrt(factor * s[i]), 1e3);
+      decay[i] = -s[i];
     }
+    Exponential.replace(decay);
+    return decay;
   }
 
   /** ℓ. */
@@ -74,33 +80,23 @@ abstract class Stationary implements Kernel {
 
   @Override
   public final void tile(Rows x, Rows z, double[] out) {
-    int count = squaredDistances(x, z, out);
-    correlation(out, count);
-    for (int i = 0; i < count; i++) {
-      out[i] *= variance;
-    }
-  }
-
-  /** Writes the tile of s; returns its number of entries. */
-  final int squaredDistances(Rows x, Rows z, double[] out) {
-    Points zs = z.points();
-    int count = x.size() * z.size();
-    requireDimensions(x.points().dimensions());
-    requireDimensions(zs.dimensions());
-    Check.sameLength("the second point", x.points().dimensions(), zs.dimensions());
-    Arrays.fill(out, 0, count, 0);
-    for (int column = 0; column < z.size(); column++) {
-      for (int j = 0; j < zs.dimensions(); j++) {
-        addSquaredOf(j, x, zs.at(z.from() + column, j), out, column * x.size());
+    SquaredDistances distances = distancesBetween(x, z);
+    double[] column = new double[x.size()]; // stays in the fastest cache
+    for (int c = 0; c < z.size(); c++) {
+      distances.from(z, c, column);
+      correlation(column);
+      for (int i = 0; i < column.length; i++) {
+        column[i] *= variance;
       }
+      System.arraycopy(column, 0, out, c * column.length, column.length);
     }
-    return count;
   }
 
-  private void addSquaredOf(int j, Rows x, double z, double[] out, int start) {
-    Points xs = x.points();
-    int from = j * xs.size() + x.from();
-    addSquared(xs.values(), from, x.size(), z, lengthScales.inverse(j), out, start);
+  /** Distances of the points of x, after a check that those of z have as many inputs. */
+  final SquaredDistances distancesBetween(Rows x, Rows z) {
+    requireDimensions(x.points().dimensions());
+    Check.sameLength("the second point", x.points().dimensions(), z.points().dimensions());
+    return distances(x);
   }
 
   @Override
@@ -142,41 +138,55 @@ abstract class Stationary implements Kernel {
     lengthScales.requireDimensions(dimensions);
   }
 
-  // ∂k/∂ln σ² = k and ∂k/∂ln ℓⱼ = −2 σ² φ′(s) (δⱼ/ℓⱼ)².
+  // ∂k/∂ln σ² = k and ∂k/∂ln ℓⱼ = −2 σ² φ′(s) (δⱼ/ℓⱼ)². Sums are kept for each point of x until
+  // the end, so that no loop has to wait for the sum before.
   @Override
   public final void addGradient(Rows x, Rows z, double[] weights, double[] gradient, int offset) {
+    int n = x.size();
     int scales = lengthScales.count();
-    double[] tile = new double[x.size() * z.size()];
-    int count = squaredDistances(x, z, tile);
-    double[] slopes = tile.clone();
-    correlation(tile, count);
-    slope(slopes, count);
-    double sum = 0;
-    for (int i = 0; i < count; i++) {
-      sum += weights[i] * tile[i];
-      slopes[i] *= -2 * variance * weights[i];
+    SquaredDistances distances = distancesBetween(x, z);
+    double[] values = new double[n];
+    double[] slopes = new double[n];
+    double[] column = new double[n];
+    double[] sums = new double[n];
+    double[][] scaleSums = new double[scales][n];
+    for (int c = 0; c < z.size(); c++) {
+      System.arraycopy(weights, c * n, column, 0, n);
+      distances.from(z, c, values);
+      System.arraycopy(values, 0, slopes, 0, n);
+      correlation(values);
+      slope(slopes);
+      for (int i = 0; i < n; i++) {
+        sums[i] += column[i] * values[i];
+        slopes[i] *= column[i];
+      }
+      addLengthScaleTerms(distances, z, c, slopes, scaleSums);
     }
-    gradient[offset + scales] += variance * sum;
-    addLengthScaleGradient(x, z, slopes, gradient, offset);
+    gradient[offset + scales] += variance * sum(sums);
+    for (int j = 0; j < scales; j++) {
+      gradient[offset + j] -= 2 * variance * sum(scaleSums[j]);
+    }
     addOwnGradient(x, z, weights, gradient, offset + scales + 1);
   }
 
-  private void addLengthScaleGradient(
-      Rows x, Rows z, double[] slopes, double[] gradient, int offset) {
-    Points zs = z.points();
-    double[] squares = new double[x.size()];
-    for (int column = 0; column < z.size(); column++) {
-      for (int j = 0; j < zs.dimensions(); j++) {
-        Arrays.fill(squares, 0);
-        addSquaredOf(j, x, zs.at(z.from() + column, j), squares, 0);
-        double sum = 0;
-        for (int i = 0; i < squares.length; i++) {
-          double square = Math.min(squares[i], Double.MAX_VALUE); // where ∞, the slope is 0
-          sum += slopes[column * squares.length + i] * square;
-        }
-        gradient[offset + (lengthScales.isShared() ? 0 : j)] += sum;
+  private void addLengthScaleTerms(
+      SquaredDistances distances, Rows z, int c, double[] slopes, double[][] sums) {
+    double[] squares = new double[slopes.length];
+    for (int j = 0; j < z.points().dimensions(); j++) {
+      distances.fromInput(z, c, j, squares);
+      double[] own = sums[lengthScales.isShared() ? 0 : j];
+      for (int i = 0; i < own.length; i++) {
+        own[i] += slopes[i] * Math.min(squares[i], Double.MAX_VALUE); // where ∞, the slope is 0
       }
     }
+  }
+
+  private static double sum(double[] terms) {
+    double sum = 0;
+    for (double term : terms) {
+      sum += term;
+    }
+    return sum;
   }
 
   // k(x, x) = σ² whatever the other parameters.

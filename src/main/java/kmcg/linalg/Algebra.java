@@ -14,6 +14,15 @@ public final class Algebra {
   /** The height of the pieces that threads share; it does not depend on their number. */
   private static final int HEIGHT = 512;
 
+  /** The height of the pieces in products with one vector: as much as makes a call worth it. */
+  private static final int VECTOR_HEIGHT = 2048;
+
+  /** Multiplications in a piece of a product with one vector. */
+  private static final double VECTOR_WORK = 1 << 17;
+
+  /** The depth of sums between two polls for interruption. */
+  private static final int DEPTH = 1024;
+
   /** Multiplications between two polls for interruption: a fraction of a second. */
   private static final double POLL = 2e8;
 
@@ -50,33 +59,29 @@ public final class Algebra {
     requireEqual("the rows of A and of C", a.rows(), c.rows());
     requireEqual("the columns of B and of C", b.columns(), c.columns());
     int rows = a.rows();
-    Parallel.forEach((rows + HEIGHT - 1) / HEIGHT, t -> addProductOfRows(a, b, c, t * HEIGHT));
+    int height = b.columns() == 1 ? VECTOR_HEIGHT : HEIGHT;
+    Parallel.forEach(
+        pieces(rows, height),
+        t -> addProductOfRows(a, b, c, t * height, Math.min(height, rows - t * height)));
   }
 
-  private static void addProductOfRows(Matrix a, Matrix b, Matrix c, int i) {
-    int height = Math.min(HEIGHT, a.rows() - i);
+  private static void addProductOfRows(Matrix a, Matrix b, Matrix c, int i, int height) {
     for (int k = 0; k < a.columns(); k += PANEL) {
       Interruption.poll();
       int width = Math.min(PANEL, a.columns() - k);
-      BACK_END.gemm(
-          false,
-          false,
-          height,
-          b.columns(),
-          width,
-          1,
-          block(a, i, k),
-          block(b, k, 0),
-          1,
-          block(c, i, 0));
+      Block left = block(a, i, k);
+      if (b.columns() == 1) {
+        BACK_END.gemv(false, height, width, left, b.data(), k, c.data(), i);
+      } else {
+        Block right = block(b, k, 0);
+        BACK_END.gemm(false, false, height, b.columns(), width, 1, left, right, 1, block(c, i, 0));
+      }
     }
   }
 
   /** C ← C + Aᵀ B. */
   public static void addTransposedProduct(Matrix a, Matrix b, Matrix c) {
     requireEqual("the rows of A and of B", a.rows(), b.rows());
-    requireEqual("the columns of A and the rows of C", a.columns(), c.rows());
-    requireEqual("the columns of B and of C", b.columns(), c.columns());
     addTransposedProduct(a, 0, b, c);
   }
 
@@ -87,22 +92,20 @@ public final class Algebra {
     requireEqual("the columns of B and of C", b.columns(), c.columns());
     int columns = a.columns();
     double work = (double) b.rows() * b.columns() + 1; // a column of A
-    int panel = (int) Math.max(1, Math.min(PANEL, POLL / work));
+    int panel = (int) Math.max(1, Math.min(PANEL, (b.columns() == 1 ? VECTOR_WORK : POLL) / work));
     Parallel.forEach(
-        (columns + panel - 1) / panel,
+        pieces(columns, panel),
         t -> {
           int i = t * panel;
-          BACK_END.gemm(
-              true,
-              false,
-              Math.min(panel, columns - i),
-              b.columns(),
-              b.rows(),
-              1,
-              block(a, firstRow, i),
-              block(b, 0, 0),
-              1,
-              block(c, i, 0));
+          int width = Math.min(panel, columns - i);
+          Block left = block(a, firstRow, i);
+          if (b.columns() == 1) {
+            BACK_END.gemv(true, b.rows(), width, left, b.data(), 0, c.data(), i);
+          } else {
+            Block right = block(b, 0, 0);
+            BACK_END.gemm(
+                true, false, width, b.columns(), b.rows(), 1, left, right, 1, block(c, i, 0));
+          }
         });
   }
 
@@ -111,20 +114,55 @@ public final class Algebra {
     requireEqual("the rows of A and of C", a.rows(), c.rows());
     requireEqual("the rows and columns of C", c.rows(), c.columns());
     int n = a.rows();
+    int side = n <= 4 * PANEL ? PANEL / 2 : PANEL; // small pieces, so that all threads have some
+    Triangle tiles = new Triangle(pieces(n, side));
     Parallel.forEach(
-        (n + PANEL - 1) / PANEL,
+        tiles.count(),
         t -> {
-          int i = t * PANEL;
-          int height = Math.min(PANEL, n - i);
-          for (int k = 0; k < a.columns(); k += PANEL) {
+          int i = tiles.row(t) * side;
+          int j = tiles.column(t) * side;
+          int height = Math.min(side, n - i);
+          for (int k = 0; k < a.columns(); k += DEPTH) {
             Interruption.poll();
-            int width = Math.min(PANEL, a.columns() - k);
-            Block rows = block(a, i, k);
-            BACK_END.gemm(
-                false, true, height, i, width, 1, rows, block(a, 0, k), 1, block(c, i, 0));
-            BACK_END.syrk(height, width, 1, rows, 1, block(c, i, i));
+            int width = Math.min(DEPTH, a.columns() - k);
+            Block left = block(a, i, k);
+            if (i == j) {
+              BACK_END.syrk(height, width, 1, left, 1, block(c, i, i));
+            } else {
+              Block right = block(a, j, k);
+              BACK_END.gemm(false, true, height, side, width, 1, left, right, 1, block(c, i, j));
+            }
           }
         });
+  }
+
+  /**
+   * Adds the product of one tile of a symmetric matrix, and of its mirror image.
+   *
+   * <pre>
+   *   result_I ← result_I + T right_J   and, off the diagonal,   result_J ← result_J + Tᵀ right_I
+   * </pre>
+   *
+   * @param tile T, by columns: the entries of rows I and columns J
+   * @param i the first of the rows I
+   * @param j the first of the columns J; i for a tile on the diagonal, which is square and whole
+   */
+  public static void addTileProduct(
+      double[] tile, int height, int width, int i, int j, Matrix right, Matrix result) {
+    Block T = new Block(tile, 0, Math.max(1, height));
+    if (right.columns() == 1) {
+      BACK_END.gemv(false, height, width, T, right.data(), j, result.data(), i);
+      if (i != j) {
+        BACK_END.gemv(true, height, width, T, right.data(), i, result.data(), j);
+      }
+      return;
+    }
+    int r = right.columns();
+    BACK_END.gemm(false, false, height, r, width, 1, T, block(right, j, 0), 1, block(result, i, 0));
+    if (i != j) {
+      BACK_END.gemm(
+          true, false, width, r, height, 1, T, block(right, i, 0), 1, block(result, j, 0));
+    }
   }
 
   /** xᵀ y. */
@@ -181,6 +219,11 @@ public final class Algebra {
         a.set(j, i, a.get(i, j));
       }
     }
+  }
+
+  /** How many pieces of a size it takes. */
+  static int pieces(int length, int size) {
+    return (length + size - 1) / size;
   }
 
   /** The part of a matrix that begins at (i, j). */

@@ -5,7 +5,8 @@ package kmcg.linalg;
  *
  * <p>The names are BLAS's. Triangles are lower. Each routine accepts zero sizes and then does what
  * the formula says. Callers have checked sizes ({@link Algebra}, {@link Cholesky}): this is the
- * seam behind which a native library can stand.
+ * seam behind which a native library can stand. A routine runs in the thread that calls it: {@link
+ * Parallel} alone decides how many there are.
  */
 interface BackEnd {
   /** How the back-end calls itself in reports. */
@@ -36,6 +37,10 @@ interface BackEnd {
    * @return 0, or the order of the first leading minor that is not positive
    */
   int potrf(int n, Block a);
+
+  /** y ← y + op(A) x with A m × n. */
+  void gemv(
+      boolean transpose, int m, int n, Block a, double[] x, int xOffset, double[] y, int yOffset);
 
   /** xᵀ y of the first n entries. */
   double dot(int n, double[] x, int xOffset, double[] y, int yOffset);

@@ -13,13 +13,16 @@ public final class Cholesky implements Serializable {
   private static final long serialVersionUID = 1L;
 
   /** The width of a block column: wide enough for BLAS-3, narrow enough to stay in the cache. */
-  private static final int WIDTH = 128;
+  private static final int WIDTH = 256;
 
-  /** The height of the pieces in which a block column is updated; threads share them. */
-  private static final int HEIGHT = 512;
+  /** The side of the tiles that threads share. */
+  private static final int TILE = 512;
 
-  /** Multiplications between two polls for interruption: a fraction of a second. */
-  private static final double POLL = 2e8;
+  /** The width of a diagonal block that LAPACK factorises without further division. */
+  private static final int SMALL = 64;
+
+  /** Right-hand sides solved for together. */
+  private static final int PANEL = 64;
 
   private final Matrix factor;
 
@@ -80,49 +83,77 @@ public final class Cholesky implements Serializable {
     return new Cholesky(lower);
   }
 
-  /** Left-looking by block columns; returns 0 or the order of the first bad minor. */
+  /** Right-looking by block columns; returns 0 or the order of the first bad minor. */
   static int factorise(Matrix a) {
-    BackEnd blas = Algebra.backEnd();
     int n = a.rows();
     for (int j = 0; j < n; j += WIDTH) {
+      Interruption.poll();
       int width = Math.min(WIDTH, n - j);
-      Block corner = Algebra.block(a, j, j);
-      blas.syrk(width, j, -1, Algebra.block(a, j, 0), 1, corner);
-      int info = blas.potrf(width, corner);
-      if (info > 0) {
-        return j + info;
+      int minor = factoriseCorner(a, j, width);
+      if (minor > 0) {
+        return minor;
       }
-      for (int i = j; i < j + width; i++) {
-        if (!(a.get(i, i) < Double.POSITIVE_INFINITY)) { // LAPACK lets infinity and NaN pass
-          return i + 1;
-        }
-      }
-      int below = n - j - width;
-      int begin = j;
-      Parallel.forEach(
-          (below + HEIGHT - 1) / HEIGHT,
-          t -> updateBelow(a, begin, width, begin + width + t * HEIGHT));
+      eliminate(a, j, width);
     }
     return 0;
   }
 
-  /** Completes a piece of block column j, whose diagonal block is factorised already. */
-  private static void updateBelow(Matrix a, int j, int width, int i) {
+  /** Factorises a diagonal block by halves; returns 0 or the order of the first bad minor. */
+  private static int factoriseCorner(Matrix a, int j, int width) {
     BackEnd blas = Algebra.backEnd();
-    int height = Math.min(HEIGHT, a.rows() - i);
-    Block piece = Algebra.block(a, i, j);
-    blas.gemm(
-        false,
-        true,
-        height,
-        width,
-        j,
-        -1,
-        Algebra.block(a, i, 0),
-        Algebra.block(a, j, 0),
-        1,
-        piece);
-    blas.trsm(false, true, height, width, Algebra.block(a, j, j), piece);
+    Block corner = Algebra.block(a, j, j);
+    if (width > SMALL) {
+      int half = width / 2;
+      int minor = factoriseCorner(a, j, half);
+      if (minor > 0) {
+        return minor;
+      }
+      Block below = Algebra.block(a, j + half, j);
+      blas.trsm(false, true, width - half, half, corner, below);
+      blas.syrk(width - half, half, -1, below, 1, Algebra.block(a, j + half, j + half));
+      return factoriseCorner(a, j + half, width - half);
+    }
+    int info = blas.potrf(width, corner);
+    if (info > 0) {
+      return j + info;
+    }
+    for (int i = j; i < j + width; i++) {
+      if (!(a.get(i, i) < Double.POSITIVE_INFINITY)) { // LAPACK lets infinity and NaN pass
+        return i + 1;
+      }
+    }
+    return 0;
+  }
+
+  /** Completes block column j, and takes its part out of the matrix to the right of it. */
+  private static void eliminate(Matrix a, int j, int width) {
+    BackEnd blas = Algebra.backEnd();
+    int n = a.rows();
+    int begin = j + width;
+    int tiles = Algebra.pieces(n - begin, TILE);
+    Parallel.forEach(
+        tiles,
+        t -> {
+          int i = begin + t * TILE;
+          Block piece = Algebra.block(a, i, j);
+          blas.trsm(false, true, Math.min(TILE, n - i), width, Algebra.block(a, j, j), piece);
+        });
+    Triangle triangle = new Triangle(tiles);
+    Parallel.forEach(
+        triangle.count(),
+        t -> {
+          int i = begin + triangle.row(t) * TILE;
+          int k = begin + triangle.column(t) * TILE;
+          int height = Math.min(TILE, n - i);
+          Block left = Algebra.block(a, i, j);
+          Block result = Algebra.block(a, i, k);
+          if (i == k) {
+            blas.syrk(height, width, -1, left, 1, result);
+          } else {
+            Block right = Algebra.block(a, k, j);
+            blas.gemm(false, true, height, TILE, width, -1, left, right, 1, result);
+          }
+        });
   }
 
   /** The number of rows. */
@@ -145,18 +176,83 @@ public final class Cholesky implements Serializable {
     solve(true, b);
   }
 
+  /** Threads share the right-hand sides or, where these are few, the rows of L. */
   private void solve(boolean transpose, Matrix b) {
     Algebra.requireEqual("the order of L and the rows of B", order(), b.rows());
-    int panel = (int) Math.max(1, Math.min(64, POLL / ((double) order() * order() + 1)));
+    int blocks = Algebra.pieces(order(), WIDTH);
     Parallel.forEach(
-        (b.columns() + panel - 1) / panel,
+        Algebra.pieces(b.columns(), PANEL),
         t -> {
-          int j = t * panel;
-          int width = Math.min(panel, b.columns() - j);
-          Block right = Algebra.block(b, 0, j);
-          Algebra.backEnd()
-              .trsm(true, transpose, b.rows(), width, Algebra.block(factor, 0, 0), right);
+          int column = t * PANEL;
+          int count = Math.min(PANEL, b.columns() - column);
+          for (int k = 0; k < blocks; k++) {
+            Interruption.poll();
+            if (transpose) {
+              backward((blocks - 1 - k) * WIDTH, b, column, count);
+            } else {
+              forward(k * WIDTH, b, column, count);
+            }
+          }
         });
+  }
+
+  /** Solves for a block of rows and takes it out of the rows below. */
+  private void forward(int j, Matrix b, int column, int count) {
+    BackEnd blas = Algebra.backEnd();
+    int width = Math.min(WIDTH, order() - j);
+    Block solved = Algebra.block(b, j, column);
+    blas.trsm(true, false, width, count, Algebra.block(factor, j, j), solved);
+    int begin = j + width;
+    int height = count == 1 ? 2 * TILE : TILE;
+    Parallel.forEach(
+        Algebra.pieces(order() - begin, height),
+        t -> {
+          int i = begin + t * height;
+          int rows = Math.min(height, order() - i);
+          Block piece = Algebra.block(factor, i, j);
+          Block rest = Algebra.block(b, i, column);
+          if (count == 1) {
+            subtractProduct(false, rows, width, piece, solved, rest);
+          } else {
+            blas.gemm(false, false, rows, count, width, -1, piece, solved, 1, rest);
+          }
+        });
+  }
+
+  /** Takes the rows below out of a block of rows and solves for it. */
+  private void backward(int j, Matrix b, int column, int count) {
+    BackEnd blas = Algebra.backEnd();
+    int width = Math.min(WIDTH, order() - j);
+    int begin = j + width;
+    Block unsolved = Algebra.block(b, j, column);
+    Block below = Algebra.block(b, begin, column);
+    int rows = order() - begin;
+    int strip = count == 1 ? SMALL : WIDTH;
+    Parallel.forEach(
+        rows == 0 ? 0 : Algebra.pieces(width, strip),
+        t -> {
+          int first = t * strip;
+          int columns = Math.min(strip, width - first);
+          Block piece = Algebra.block(factor, begin, j + first);
+          Block rest = Algebra.block(b, j + first, column);
+          if (count == 1) {
+            subtractProduct(true, rows, columns, piece, below, rest);
+          } else {
+            blas.gemm(true, false, columns, count, rows, -1, piece, below, 1, rest);
+          }
+        });
+    blas.trsm(true, true, width, count, Algebra.block(factor, j, j), unsolved);
+  }
+
+  /** y ← y − op(A) x for vectors. */
+  private static void subtractProduct(
+      boolean transpose, int rows, int columns, Block a, Block x, Block y) {
+    int length = transpose ? columns : rows;
+    double[] product = new double[length];
+    Algebra.backEnd().gemv(transpose, rows, columns, a, x.data(), x.offset(), product, 0);
+    for (int i = 0; i < length; i++) {
+      y.data()[y.offset() + i] -= product[i];
+    }
   }
 
   /** A⁻¹ b as a new vector. */

@@ -1,6 +1,5 @@
 package kmcg.linalg;
 
-import org.bytedeco.javacpp.Loader;
 import org.bytedeco.openblas.global.openblas_nolapack;
 
 /**
@@ -15,7 +14,8 @@ final class CopyingBackEnd extends LevelOneInJava {
   private static final int NON_UNIT = 131;
 
   CopyingBackEnd() {
-    Loader.load(openblas_nolapack.class);
+    OpenBlas.load();
+    OpenBlas.runInTheCallingThread();
   }
 
   @Override

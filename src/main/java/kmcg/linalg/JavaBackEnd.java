@@ -3,6 +3,7 @@ package kmcg.linalg;
 import org.netlib.blas.Daxpy;
 import org.netlib.blas.Ddot;
 import org.netlib.blas.Dgemm;
+import org.netlib.blas.Dgemv;
 import org.netlib.blas.Dnrm2;
 import org.netlib.blas.Dsyrk;
 import org.netlib.blas.Dtrsm;
@@ -120,6 +121,29 @@ final class JavaBackEnd implements BackEnd {
     intW info = new intW(0);
     Dpotrf.dpotrf(LOWER, n, a.data(), a.offset(), a.stride(), info);
     return info.val;
+  }
+
+  @Override
+  public void gemv(
+      boolean transpose, int m, int n, Block a, double[] x, int xOffset, double[] y, int yOffset) {
+    a.requireHolds(m, n);
+    if (m > 0 && n > 0) {
+      Dgemv.dgemv(
+          trans(transpose),
+          m,
+          n,
+          1,
+          a.data(),
+          a.offset(),
+          a.stride(),
+          x,
+          xOffset,
+          1,
+          1,
+          y,
+          yOffset,
+          1);
+    }
   }
 
   @Override

@@ -1,8 +1,9 @@
 package kmcg.linalg;
 
 /**
- * What native back-ends leave to Java: vectors, which are bound by memory, and the Cholesky
- * factorisation of small diagonal blocks, which is no more than a percent of the work.
+ * What native back-ends leave to Java: vectors, which are bound by memory, the Cholesky
+ * factorisation of small diagonal blocks, which is no more than a percent of the work, and products
+ * with vectors where a copy of the matrix would cost more than the product.
  */
 abstract class LevelOneInJava implements BackEnd {
   private final JavaBackEnd java = new JavaBackEnd();
@@ -10,6 +11,12 @@ abstract class LevelOneInJava implements BackEnd {
   @Override
   public final int potrf(int n, Block a) {
     return java.potrf(n, a);
+  }
+
+  @Override
+  public void gemv(
+      boolean transpose, int m, int n, Block a, double[] x, int xOffset, double[] y, int yOffset) {
+    java.gemv(transpose, m, n, a, x, xOffset, y, yOffset);
   }
 
   @Override

@@ -14,8 +14,7 @@ import org.bytedeco.openblas.global.openblas_nolapack;
  *
  * <p>The library comes from JavaCPP's package of it, the calls go through netlib's JNI bridge,
  * which pins arrays instead of copying them; JavaCPP's own calls copy whole arrays, whatever part
- * of them is meant. The bridge exists for Linux. OpenBLAS keeps the number of threads it starts
- * with.
+ * of them is meant. The bridge exists for Linux.
  */
 final class NativeBackEnd extends LevelOneInJava {
   /**
@@ -33,11 +32,12 @@ final class NativeBackEnd extends LevelOneInJava {
       System.setProperty(LIBRARY_PATH, library().getPath());
     }
     blas = NativeBLAS.getInstance();
+    OpenBlas.runInTheCallingThread();
   }
 
   /** Unpacks OpenBLAS and loads it together with what it needs. */
   private static File library() {
-    Loader.load(openblas_nolapack.class);
+    OpenBlas.load();
     String name = "/org/bytedeco/openblas/%s/libopenblas.so.0".formatted(Loader.getPlatform());
     try {
       File library = Loader.cacheResource(openblas_nolapack.class, name);
@@ -163,6 +163,43 @@ final class NativeBackEnd extends LevelOneInJava {
         result.offset(),
         result.stride());
     restore(result, b, m, n);
+  }
+
+  /** The last column may be one that the bridge does not accept; it is taken apart. */
+  @Override
+  public void gemv(
+      boolean transpose, int m, int n, Block a, double[] x, int xOffset, double[] y, int yOffset) {
+    a.requireHolds(m, n);
+    if (m == 0 || n == 0) {
+      return;
+    }
+    boolean whole = a.offset() + (long) a.stride() * n <= a.data().length;
+    int columns = whole ? n : n - 1;
+    if (columns > 0) {
+      blas.dgemv(
+          trans(transpose),
+          m,
+          columns,
+          1,
+          a.data(),
+          a.offset(),
+          a.stride(),
+          x,
+          xOffset,
+          1,
+          1,
+          y,
+          yOffset,
+          1);
+    }
+    if (!whole) {
+      int last = a.offset() + a.stride() * columns;
+      if (transpose) {
+        y[yOffset + columns] += dot(m, a.data(), last, x, xOffset);
+      } else {
+        axpy(m, x[xOffset + columns], a.data(), last, y, yOffset);
+      }
+    }
   }
 
   /** Brings the result home if it was computed in a copy. */

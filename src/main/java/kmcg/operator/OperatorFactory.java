@@ -3,6 +3,7 @@ package kmcg.operator;
 import java.io.Serializable;
 import kmcg.data.Points;
 import kmcg.kernel.Kernel;
+import kmcg.linalg.HalfMatrix;
 import kmcg.linalg.Heap;
 
 /** Chooses how the products with a kernel matrix are done, and says why. */
@@ -15,43 +16,49 @@ public interface OperatorFactory extends Serializable {
    */
   record Choice(SymmetricOperator operator, String reason) {}
 
-  /** The kernel matrix of {@code points}. */
-  Choice of(Kernel kernel, Points points);
+  /**
+   * The kernel matrix of {@code points}.
+   *
+   * @param reserved bytes that the method will need for other things
+   */
+  Choice of(Kernel kernel, Points points, long reserved);
 
   /** Stores K, and refuses if the heap cannot hold it. */
   OperatorFactory STORED =
-      (kernel, points) ->
+      (kernel, points, reserved) ->
           new Choice(
               DenseOperator.of(kernel, points),
-              "The kernel matrix is stored (%d MB).".formatted(megabytes(points)));
+              "Half of the symmetric kernel matrix is stored (%d MB)."
+                  .formatted(megabytes(points)));
 
   /** Never forms K. */
   OperatorFactory TILED =
-      (kernel, points) ->
+      (kernel, points, reserved) ->
           new Choice(
               new TiledOperator(kernel, points),
               "The kernel matrix is evaluated tile by tile in every product.");
 
-  /** Stores K if it takes at most half of the free heap, and otherwise does without. */
-  OperatorFactory AUTOMATIC = (kernel, points) -> within(Heap.free() / 2).of(kernel, points);
+  /** Stores K if it fits into four fifths of the free heap, and otherwise does without. */
+  OperatorFactory AUTOMATIC =
+      (kernel, points, reserved) -> within(Heap.free() / 5 * 4).of(kernel, points, reserved);
 
-  /** Stores K if it takes at most {@code budget} bytes, and otherwise does without. */
+  /** Stores K if it and what is reserved take at most {@code budget} bytes. */
   static OperatorFactory within(long budget) {
-    return (kernel, points) -> {
-      long bytes = Heap.matrixBytes(points.size(), points.size());
-      if (bytes <= budget && bytes / Double.BYTES < Integer.MAX_VALUE - 8) {
-        return STORED.of(kernel, points);
+    return (kernel, points, reserved) -> {
+      long left = Math.max(0, budget - reserved);
+      if (HalfMatrix.bytes(points.size()) <= left) {
+        return STORED.of(kernel, points, reserved);
       }
-      Choice tiled = TILED.of(kernel, points);
+      Choice tiled = TILED.of(kernel, points, reserved);
       return new Choice(
           tiled.operator(),
           tiled.reason()
-              + " Stored it would take %d MB, and %d MB are allowed for it."
-                  .formatted(megabytes(points), budget >> 20));
+              + " Half of it would take %d MB, and of the %d MB allowed %d are left for it."
+                  .formatted(megabytes(points), budget >> 20, left >> 20));
     };
   }
 
   private static long megabytes(Points points) {
-    return Heap.megabytes(Heap.matrixBytes(points.size(), points.size()));
+    return Heap.megabytes(HalfMatrix.bytes(points.size()));
   }
 }

@@ -1,28 +1,33 @@
 package kmcg.operator;
 
 import kmcg.data.Points;
-import kmcg.data.Rows;
 import kmcg.kernel.Gram;
 import kmcg.kernel.Kernel;
 import kmcg.linalg.Algebra;
-import kmcg.linalg.Interruption;
 import kmcg.linalg.Matrix;
+import kmcg.linalg.TileSchedule;
 
 /**
  * A kernel matrix that is never formed: each product evaluates it again, tile by tile.
  *
- * <p>Memory is one tile. Only the lower half is evaluated; a tile below the diagonal serves its
- * mirror image too.
+ * <p>Memory is one tile for each thread. Only the lower half is evaluated; a tile below the
+ * diagonal serves its mirror image too.
  */
 public final class TiledOperator implements SymmetricOperator {
+  /** One tile for each thread, used again and again. */
+  private static final ThreadLocal<double[]> TILE =
+      ThreadLocal.withInitial(() -> new double[TileSchedule.SIDE * TileSchedule.SIDE]);
+
   private final Kernel kernel;
   private final Points points;
+  private final TileSchedule schedule;
 
   /** The kernel matrix of {@code points}. */
   public TiledOperator(Kernel kernel, Points points) {
     kernel.requireDimensions(points.dimensions());
     this.kernel = kernel;
     this.points = points;
+    this.schedule = new TileSchedule(points.size());
   }
 
   @Override
@@ -32,34 +37,13 @@ public final class TiledOperator implements SymmetricOperator {
 
   @Override
   public void multiply(Matrix right, Matrix result) {
-    int n = order();
-    Products.begin(n, right, result);
-    int side = Math.min(Gram.TILE, n);
-    double[] values = new double[side * side];
-    for (int j = 0; j < n; j += Gram.TILE) {
-      Rows columns = points.rows(j, Math.min(n, j + Gram.TILE));
-      Matrix rightOfColumns = right.copyOfRows(columns.from(), columns.to());
-      Matrix sum = Matrix.zeros(columns.size(), right.columns());
-      for (int i = j; i < n; i += Gram.TILE) {
-        Interruption.poll();
-        Rows rows = points.rows(i, Math.min(n, i + Gram.TILE));
-        kernel.tile(rows, columns, values);
-        Matrix tile = Matrix.over(rows.size(), columns.size(), values);
-        addRows(Algebra.product(tile, rightOfColumns), rows.from(), result);
-        if (i > j) {
-          Algebra.addTransposedProduct(tile, right.copyOfRows(rows.from(), rows.to()), sum);
-        }
-      }
-      addRows(sum, columns.from(), result);
-    }
-  }
-
-  private static void addRows(Matrix part, int from, Matrix result) {
-    for (int c = 0; c < part.columns(); c++) {
-      for (int i = 0; i < part.rows(); i++) {
-        result.set(from + i, c, result.get(from + i, c) + part.get(i, c));
-      }
-    }
+    Products.begin(order(), right, result);
+    schedule.forEach(
+        (index, i, j, height, width) -> {
+          double[] tile = TILE.get();
+          kernel.tile(points.rows(i, i + height), points.rows(j, j + width), tile);
+          Algebra.addTileProduct(tile, height, width, i, j, right, result);
+        });
   }
 
   @Override

@@ -19,7 +19,7 @@ public final class TrainingSums {
   private static final double TOO_UNCERTAIN = 1e-3;
 
   /** Rows taken in at once. */
-  private static final int BLOCK = 512;
+  public static final int BLOCK = 1024;
 
   private final Matrix outer; // Σ wᵢaᵢaᵢᵀ/λᵢ, lower triangle
   private final double[] projected; // Σ wᵢaᵢyᵢ/λᵢ

@@ -9,6 +9,7 @@ import kmcg.TestData;
 import kmcg.data.TrainingSet;
 import kmcg.kernel.Kernel;
 import kmcg.linalg.Algebra;
+import kmcg.linalg.HalfMatrix;
 import kmcg.linalg.Matrix;
 import kmcg.operator.DenseOperator;
 import kmcg.operator.SymmetricOperator;
@@ -116,10 +117,15 @@ class KrylovProcessesTest {
 
   @Test
   void aMatrixWithThreeEigenvaluesIsExhaustedAfterThreeSteps() {
-    Matrix D = Matrix.identity(9);
-    for (int i = 0; i < 9; i++) {
-      D.set(i, i, 1 + i % 3);
-    }
+    HalfMatrix D =
+        HalfMatrix.of(
+            9,
+            "a diagonal matrix",
+            (i, j, height, width, tile) -> {
+              for (int k = 0; k < height; k++) {
+                tile[k * height + k] = 1 + k % 3;
+              }
+            });
     SymmetricOperator operator = new DenseOperator(D);
     double[] start = TestData.normal(9, 22);
     for (KrylovProcess process :

@@ -10,6 +10,7 @@ import java.util.concurrent.CancellationException;
 import kmcg.TestData;
 import kmcg.linalg.Algebra;
 import kmcg.linalg.Matrix;
+import kmcg.linalg.Parallel;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -86,6 +87,15 @@ abstract class OperatorContract {
   void theSameProductTwiceIsTheSameToTheLastBit() {
     double[] v = TestData.normal(operator().order(), 9);
     assertArrayEquals(operator().multiply(v), operator().multiply(v));
+  }
+
+  @Test
+  void anyNumberOfThreadsGivesTheSameBits() {
+    Matrix right = TestData.normalMatrix(operator().order(), 3, 11);
+    Matrix one = Parallel.withThreads(1, () -> product(right));
+    for (int threads : new int[] {2, 5}) {
+      assertArrayEquals(one.data(), Parallel.withThreads(threads, () -> product(right)).data());
+    }
   }
 
   @Test

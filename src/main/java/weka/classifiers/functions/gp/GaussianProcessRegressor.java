@@ -76,7 +76,9 @@ public abstract class GaussianProcessRegressor extends RegressorOptions
   public void buildClassifier(Instances data) throws Exception {
     Preparation prepared = prepare(data);
     long start = System.nanoTime();
-    Posterior posterior = compute(() -> recipe().condition(prepared.prior(), prepared.training()));
+    Approximation recipe = recipe();
+    requireMemory(recipe, prepared);
+    Posterior posterior = compute(() -> recipe.condition(prepared.prior(), prepared.training()));
     keep(prepared, posterior, (System.nanoTime() - start) * 1e-9);
   }
 
@@ -109,6 +111,17 @@ public abstract class GaussianProcessRegressor extends RegressorOptions
                 .formatted(i + 1, data.instance(i).weight()));
       }
     }
+  }
+
+  /** Refuses what is known to end in lack of memory, before it begins. */
+  final void requireMemory(Approximation recipe, Preparation prepared) throws Exception {
+    compute(
+        () -> {
+          recipe
+              .memory(prepared.training().size())
+              .require(memoryBudget(), recipe.memoryRemedy() + " (the budget is option -memory)");
+          return recipe;
+        });
   }
 
   /** Does numeric work with the configured threads, and tells the user what went wrong. */

@@ -68,7 +68,9 @@ public abstract class KrylovRegressor extends GaussianProcessRegressor
     begunAnew = false;
     if (session == null || !session.canGoOn(prepared, method)) {
       begunAnew = hadModel;
-      KrylovFit fit = compute(() -> recipe().begin(prepared.prior(), prepared.training()));
+      KrylovApproximation recipe = recipe();
+      requireMemory(recipe, prepared);
+      KrylovFit fit = compute(() -> recipe.begin(prepared.prior(), prepared.training()));
       session = new KrylovSession(prepared, fit, method);
     }
     session.start();

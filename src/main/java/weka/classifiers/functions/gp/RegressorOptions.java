@@ -226,11 +226,11 @@ public abstract class RegressorOptions extends AbstractClassifier implements Ran
     numExecutionSlots = Check.atLeast("-num-slots", 0, number);
   }
 
-  /** The budget for a stored kernel matrix. */
+  /** The budget of training. */
   @OptionMetadata(
       displayName = "memory",
       description =
-          "Megabytes that a stored kernel matrix may take: above, it is evaluated anew in every product; 0 for half of the free heap",
+          "Megabytes that training may take beyond the data, 0 for what the heap has: a kernel matrix that does not fit is evaluated anew in every product, and what cannot be done without is refused",
       category = "Computing",
       commandLineParamName = "memory",
       commandLineParamSynopsis = "-memory <MB>",
@@ -239,12 +239,17 @@ public abstract class RegressorOptions extends AbstractClassifier implements Ran
     return memory;
   }
 
-  /** Sets the budget for a stored kernel matrix. */
+  /** Sets the budget of training. */
   public void setMemory(int megabytes) {
     memory = Check.atLeast("-memory", 0, megabytes);
   }
 
   final OperatorFactory operators() {
-    return memory == 0 ? OperatorFactory.AUTOMATIC : OperatorFactory.within((long) memory << 20);
+    return memory == 0 ? OperatorFactory.AUTOMATIC : OperatorFactory.within(memoryBudget());
+  }
+
+  /** The bytes that training may take, as far as the user has a say. */
+  final long memoryBudget() {
+    return memory == 0 ? Long.MAX_VALUE : (long) memory << 20;
   }
 }

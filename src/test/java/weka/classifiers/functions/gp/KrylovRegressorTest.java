@@ -236,16 +236,18 @@ class KrylovRegressorTest {
   @Test
   void aSmallMemoryBudgetEvaluatesTheKernelInTiles() throws Exception {
     Instances data = train();
-    Instances twice = new Instances(data);
-    for (Instance row : data) {
-      Instance shifted = (Instance) row.copy();
-      shifted.setValue(0, shifted.value(0) + 1e-3);
-      twice.add(shifted);
+    Instances more = new Instances(data);
+    for (int copy = 1; copy < 4; copy++) {
+      for (Instance row : data) {
+        Instance shifted = (Instance) row.copy();
+        shifted.setValue(0, shifted.value(0) + copy * 1e-3);
+        more.add(shifted);
+      }
     }
     KMCG stored = Regressors.with(new KMCG(), KERNEL + "-P 10 -tol 0");
-    stored.buildClassifier(twice);
+    stored.buildClassifier(more);
     KMCG tiled = Regressors.with(new KMCG(), KERNEL + "-P 10 -tol 0 -memory 1");
-    tiled.buildClassifier(twice);
+    tiled.buildClassifier(more);
     assertTrue(tiled.toString().contains("tile by tile"), tiled.toString());
     assertEquals(predict(stored), predict(tiled), 1e-9);
   }

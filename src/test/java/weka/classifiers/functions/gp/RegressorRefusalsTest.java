@@ -46,6 +46,22 @@ class RegressorRefusalsTest {
     assertTrue(e.getMessage().contains("InputMappedClassifier"), e.getMessage());
   }
 
+  /** 1500 rows: ExactGP wants 18 MB, KMCG the basis of a thousand steps. */
+  @Test
+  void aMemoryBudgetThatIsTooSmallIsRefusedWithNumbersAndTheWayOut() throws Exception {
+    Instances data = Regressors.mixed(1500, 35);
+    ExactGP exact = Regressors.with(new ExactGP(), "-memory 10");
+    Exception e = assertThrows(UserException.class, () -> exact.buildClassifier(data));
+    assertTrue(e.getMessage().contains("18 MB"), e.getMessage());
+    assertTrue(e.getMessage().contains("only 10 MB are allowed; use KMCG"), e.getMessage());
+    KMCG steps = Regressors.with(new KMCG(), "-memory 10 -P 1000");
+    e = assertThrows(UserException.class, () -> steps.buildClassifier(data));
+    assertTrue(e.getMessage().contains("lower the number of steps P"), e.getMessage());
+    VFE points = Regressors.with(new VFE(), "-memory 10 -M 1000");
+    e = assertThrows(UserException.class, () -> points.buildClassifier(data));
+    assertTrue(e.getMessage().contains("inducing points M"), e.getMessage());
+  }
+
   @Test
   void rowsAndLevelsThatCannotBeAreRefusedWithAMessage() throws Exception {
     ExactGP exact = new ExactGP();

@@ -1,0 +1,25 @@
+package kmcg.linalg;
+
+import org.bytedeco.javacpp.Loader;
+import org.bytedeco.openblas.global.openblas_nolapack;
+
+/** The native library behind two of the back-ends. */
+final class OpenBlas {
+  private OpenBlas() {}
+
+  /** Unpacks it from its jar and loads it together with what it needs. */
+  static void load() {
+    Loader.load(openblas_nolapack.class);
+  }
+
+  /**
+   * Turns its own threads off, for the whole process.
+   *
+   * <p>{@link Parallel} cuts the work into pieces that do not depend on the number of threads, so
+   * that results do not either. Threads below those threads would only be in their way: a Cholesky
+   * factorisation took twice as long with them.
+   */
+  static void runInTheCallingThread() {
+    openblas_nolapack.blas_set_num_threads(1);
+  }
+}
