@@ -33,7 +33,7 @@ public final class Gram {
     Matrix K = Matrix.zeros(n, n);
     new TileSchedule(n)
         .forEach(
-            (index, i, j, height, width) ->
+            (i, j, height, width) ->
                 fill(kernel, x.rows(i, i + height), x.rows(j, j + width), i, j, K));
     return K;
   }
@@ -44,8 +44,7 @@ public final class Gram {
     return HalfMatrix.of(
         n,
         "half of the %d × %d kernel matrix".formatted(n, n),
-        (i, j, height, width, tile) ->
-            kernel.tile(x.rows(i, i + height), x.rows(j, j + width), tile));
+        (from, to, strip) -> kernel.tile(x.rows(from, to), x.rows(0, to), strip));
   }
 
   /** The matrix with entries k(xᵢ, zⱼ). */

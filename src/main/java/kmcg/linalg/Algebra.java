@@ -8,11 +8,20 @@ import kmcg.linalg.BackEnd.Block;
  * interruption obeyed between panels.
  */
 public final class Algebra {
-  /** The width of the panels between which interruption is polled. */
-  private static final int PANEL = 256;
+  // Sizes of pieces, found by measurement. They do not depend on the number of threads, so that
+  // results do not either, and are small enough to poll for interruption in between.
 
-  /** The height of the pieces that threads share; it does not depend on their number. */
-  private static final int HEIGHT = 512;
+  /** The height of a piece of a product of matrices. */
+  private static final int HEIGHT = 2048;
+
+  /** The width of a piece of a product of matrices. */
+  private static final int WIDTH = 512;
+
+  /** The depth of sums between two polls. */
+  private static final int DEPTH = 512;
+
+  /** The side of a piece of an outer product. */
+  private static final int SIDE = 256;
 
   /** The height of the pieces in products with one vector: as much as makes a call worth it. */
   private static final int VECTOR_HEIGHT = 2048;
@@ -20,11 +29,8 @@ public final class Algebra {
   /** Multiplications in a piece of a product with one vector. */
   private static final double VECTOR_WORK = 1 << 17;
 
-  /** The depth of sums between two polls for interruption. */
-  private static final int DEPTH = 1024;
-
-  /** Multiplications between two polls for interruption: a fraction of a second. */
-  private static final double POLL = 2e8;
+  /** Multiplications between two polls. */
+  private static final double POLL = 5e8;
 
   private static final BackEnd BACK_END = BackEnds.choose();
 
@@ -59,23 +65,35 @@ public final class Algebra {
     requireEqual("the rows of A and of C", a.rows(), c.rows());
     requireEqual("the columns of B and of C", b.columns(), c.columns());
     int rows = a.rows();
-    int height = b.columns() == 1 ? VECTOR_HEIGHT : HEIGHT;
+    if (b.columns() == 1) {
+      Parallel.forEach(
+          pieces(rows, VECTOR_HEIGHT), t -> addVectorProduct(a, b, c, t * VECTOR_HEIGHT));
+      return;
+    }
+    int down = pieces(rows, HEIGHT);
     Parallel.forEach(
-        pieces(rows, height),
-        t -> addProductOfRows(a, b, c, t * height, Math.min(height, rows - t * height)));
+        down * pieces(b.columns(), WIDTH),
+        t -> addProductOfPiece(a, b, c, t % down * HEIGHT, t / down * WIDTH));
   }
 
-  private static void addProductOfRows(Matrix a, Matrix b, Matrix c, int i, int height) {
-    for (int k = 0; k < a.columns(); k += PANEL) {
+  private static void addVectorProduct(Matrix a, Matrix b, Matrix c, int i) {
+    int height = Math.min(VECTOR_HEIGHT, a.rows() - i);
+    for (int k = 0; k < a.columns(); k += DEPTH) {
       Interruption.poll();
-      int width = Math.min(PANEL, a.columns() - k);
+      int depth = Math.min(DEPTH, a.columns() - k);
+      BACK_END.gemv(false, height, depth, block(a, i, k), b.data(), k, c.data(), i);
+    }
+  }
+
+  private static void addProductOfPiece(Matrix a, Matrix b, Matrix c, int i, int j) {
+    int height = Math.min(HEIGHT, a.rows() - i);
+    int width = Math.min(WIDTH, b.columns() - j);
+    for (int k = 0; k < a.columns(); k += DEPTH) {
+      Interruption.poll();
+      int depth = Math.min(DEPTH, a.columns() - k);
       Block left = block(a, i, k);
-      if (b.columns() == 1) {
-        BACK_END.gemv(false, height, width, left, b.data(), k, c.data(), i);
-      } else {
-        Block right = block(b, k, 0);
-        BACK_END.gemm(false, false, height, b.columns(), width, 1, left, right, 1, block(c, i, 0));
-      }
+      Block right = block(b, k, j);
+      BACK_END.gemm(false, false, height, width, depth, 1, left, right, 1, block(c, i, j));
     }
   }
 
@@ -92,7 +110,7 @@ public final class Algebra {
     requireEqual("the columns of B and of C", b.columns(), c.columns());
     int columns = a.columns();
     double work = (double) b.rows() * b.columns() + 1; // a column of A
-    int panel = (int) Math.max(1, Math.min(PANEL, (b.columns() == 1 ? VECTOR_WORK : POLL) / work));
+    int panel = (int) Math.max(1, Math.min(SIDE, (b.columns() == 1 ? VECTOR_WORK : POLL) / work));
     Parallel.forEach(
         pieces(columns, panel),
         t -> {
@@ -114,7 +132,7 @@ public final class Algebra {
     requireEqual("the rows of A and of C", a.rows(), c.rows());
     requireEqual("the rows and columns of C", c.rows(), c.columns());
     int n = a.rows();
-    int side = n <= 4 * PANEL ? PANEL / 2 : PANEL; // small pieces, so that all threads have some
+    int side = n <= 4 * SIDE ? SIDE / 2 : SIDE; // small pieces, so that all threads have some
     Triangle tiles = new Triangle(pieces(n, side));
     Parallel.forEach(
         tiles.count(),
@@ -143,13 +161,20 @@ public final class Algebra {
    *   result_I ← result_I + T right_J   and, off the diagonal,   result_J ← result_J + Tᵀ right_I
    * </pre>
    *
-   * @param tile T, by columns: the entries of rows I and columns J
+   * @param tiles holds T by columns, the entries of rows I and columns J, from {@code offset} on
    * @param i the first of the rows I
    * @param j the first of the columns J; i for a tile on the diagonal, which is square and whole
    */
   public static void addTileProduct(
-      double[] tile, int height, int width, int i, int j, Matrix right, Matrix result) {
-    Block T = new Block(tile, 0, Math.max(1, height));
+      double[] tiles,
+      int offset,
+      int height,
+      int width,
+      int i,
+      int j,
+      Matrix right,
+      Matrix result) {
+    Block T = new Block(tiles, offset, Math.max(1, height));
     if (right.columns() == 1) {
       BACK_END.gemv(false, height, width, T, right.data(), j, result.data(), i);
       if (i != j) {

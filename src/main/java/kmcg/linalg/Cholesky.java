@@ -12,17 +12,20 @@ import kmcg.linalg.BackEnd.Block;
 public final class Cholesky implements Serializable {
   private static final long serialVersionUID = 1L;
 
-  /** The width of a block column: wide enough for BLAS-3, narrow enough to stay in the cache. */
-  private static final int WIDTH = 256;
+  /** From this order on, memory and not arithmetic is the limit, and blocks are larger. */
+  private static final int LARGE = 6000;
 
-  /** The side of the tiles that threads share. */
-  private static final int TILE = 512;
+  /** Rows of a block column that a thread completes at once. */
+  private static final int STRIP = 128;
 
   /** The width of a diagonal block that LAPACK factorises without further division. */
   private static final int SMALL = 64;
 
   /** Right-hand sides solved for together. */
-  private static final int PANEL = 64;
+  private static final int PANEL = 128;
+
+  /** Entries of L in a piece of a product: enough to be worth a thread, and to poll after. */
+  private static final int PIECE = 1 << 18;
 
   private final Matrix factor;
 
@@ -86,14 +89,15 @@ public final class Cholesky implements Serializable {
   /** Right-looking by block columns; returns 0 or the order of the first bad minor. */
   static int factorise(Matrix a) {
     int n = a.rows();
-    for (int j = 0; j < n; j += WIDTH) {
+    int step = n < LARGE ? 256 : 512;
+    for (int j = 0; j < n; j += step) {
       Interruption.poll();
-      int width = Math.min(WIDTH, n - j);
+      int width = Math.min(step, n - j);
       int minor = factoriseCorner(a, j, width);
       if (minor > 0) {
         return minor;
       }
-      eliminate(a, j, width);
+      eliminate(a, j, width, 2 * step);
     }
     return 0;
   }
@@ -103,7 +107,7 @@ public final class Cholesky implements Serializable {
     BackEnd blas = Algebra.backEnd();
     Block corner = Algebra.block(a, j, j);
     if (width > SMALL) {
-      int half = width / 2;
+      int half = half(width);
       int minor = factoriseCorner(a, j, half);
       if (minor > 0) {
         return minor;
@@ -126,34 +130,48 @@ public final class Cholesky implements Serializable {
   }
 
   /** Completes block column j, and takes its part out of the matrix to the right of it. */
-  private static void eliminate(Matrix a, int j, int width) {
+  private static void eliminate(Matrix a, int j, int width, int side) {
     BackEnd blas = Algebra.backEnd();
     int n = a.rows();
     int begin = j + width;
-    int tiles = Algebra.pieces(n - begin, TILE);
     Parallel.forEach(
-        tiles,
+        Algebra.pieces(n - begin, STRIP),
         t -> {
-          int i = begin + t * TILE;
-          Block piece = Algebra.block(a, i, j);
-          blas.trsm(false, true, Math.min(TILE, n - i), width, Algebra.block(a, j, j), piece);
+          int i = begin + t * STRIP;
+          divide(a, i, Math.min(STRIP, n - i), j, width);
         });
-    Triangle triangle = new Triangle(tiles);
+    Triangle tiles = new Triangle(Algebra.pieces(n - begin, side));
     Parallel.forEach(
-        triangle.count(),
+        tiles.count(),
         t -> {
-          int i = begin + triangle.row(t) * TILE;
-          int k = begin + triangle.column(t) * TILE;
-          int height = Math.min(TILE, n - i);
+          int i = begin + tiles.row(t) * side;
+          int k = begin + tiles.column(t) * side;
+          int height = Math.min(side, n - i);
           Block left = Algebra.block(a, i, j);
           Block result = Algebra.block(a, i, k);
           if (i == k) {
             blas.syrk(height, width, -1, left, 1, result);
           } else {
             Block right = Algebra.block(a, k, j);
-            blas.gemm(false, true, height, TILE, width, -1, left, right, 1, result);
+            blas.gemm(false, true, height, side, width, -1, left, right, 1, result);
           }
         });
+  }
+
+  /** X ← X L⁻ᵀ for a strip X of a block column and the corner L above it, by halves. */
+  private static void divide(Matrix a, int i, int height, int j, int width) {
+    BackEnd blas = Algebra.backEnd();
+    Block first = Algebra.block(a, i, j);
+    if (width <= SMALL) {
+      blas.trsm(false, true, height, width, Algebra.block(a, j, j), first);
+      return;
+    }
+    int half = half(width);
+    divide(a, i, height, j, half);
+    Block corner = Algebra.block(a, j + half, j);
+    Block second = Algebra.block(a, i, j + half);
+    blas.gemm(false, true, height, width - half, half, -1, first, corner, 1, second);
+    divide(a, i, height, j + half, width - half);
   }
 
   /** The number of rows. */
@@ -179,79 +197,105 @@ public final class Cholesky implements Serializable {
   /** Threads share the right-hand sides or, where these are few, the rows of L. */
   private void solve(boolean transpose, Matrix b) {
     Algebra.requireEqual("the order of L and the rows of B", order(), b.rows());
-    int blocks = Algebra.pieces(order(), WIDTH);
     Parallel.forEach(
         Algebra.pieces(b.columns(), PANEL),
         t -> {
           int column = t * PANEL;
           int count = Math.min(PANEL, b.columns() - column);
-          for (int k = 0; k < blocks; k++) {
-            Interruption.poll();
-            if (transpose) {
-              backward((blocks - 1 - k) * WIDTH, b, column, count);
-            } else {
-              forward(k * WIDTH, b, column, count);
-            }
-          }
-        });
-  }
-
-  /** Solves for a block of rows and takes it out of the rows below. */
-  private void forward(int j, Matrix b, int column, int count) {
-    BackEnd blas = Algebra.backEnd();
-    int width = Math.min(WIDTH, order() - j);
-    Block solved = Algebra.block(b, j, column);
-    blas.trsm(true, false, width, count, Algebra.block(factor, j, j), solved);
-    int begin = j + width;
-    int height = count == 1 ? 2 * TILE : TILE;
-    Parallel.forEach(
-        Algebra.pieces(order() - begin, height),
-        t -> {
-          int i = begin + t * height;
-          int rows = Math.min(height, order() - i);
-          Block piece = Algebra.block(factor, i, j);
-          Block rest = Algebra.block(b, i, column);
-          if (count == 1) {
-            subtractProduct(false, rows, width, piece, solved, rest);
+          if (transpose) {
+            backward(0, order(), b, column, count);
           } else {
-            blas.gemm(false, false, rows, count, width, -1, piece, solved, 1, rest);
+            forward(0, order(), b, column, count);
           }
         });
   }
 
-  /** Takes the rows below out of a block of rows and solves for it. */
-  private void backward(int j, Matrix b, int column, int count) {
-    BackEnd blas = Algebra.backEnd();
-    int width = Math.min(WIDTH, order() - j);
-    int begin = j + width;
-    Block unsolved = Algebra.block(b, j, column);
-    Block below = Algebra.block(b, begin, column);
-    int rows = order() - begin;
-    int strip = count == 1 ? SMALL : WIDTH;
+  /** Solves for rows j, …, j + size − 1 by halves: almost all work is in products. */
+  private void forward(int j, int size, Matrix b, int column, int count) {
+    if (size <= SMALL) {
+      solveSmall(false, j, size, b, column, count);
+      return;
+    }
+    int half = half(size);
+    forward(j, half, b, column, count);
+    subtractProduct(j, half, size, b, column, count);
+    forward(j + half, size - half, b, column, count);
+  }
+
+  private void backward(int j, int size, Matrix b, int column, int count) {
+    if (size <= SMALL) {
+      solveSmall(true, j, size, b, column, count);
+      return;
+    }
+    int half = half(size);
+    backward(j + half, size - half, b, column, count);
+    subtractTransposedProduct(j, half, size, b, column, count);
+    backward(j, half, b, column, count);
+  }
+
+  /** About half, so that all small blocks but the last are of one size. */
+  private static int half(int size) {
+    return (size / 2 + SMALL - 1) / SMALL * SMALL;
+  }
+
+  private void solveSmall(boolean transpose, int j, int size, Matrix b, int column, int count) {
+    Interruption.poll();
+    Block right = Algebra.block(b, j, column);
+    Algebra.backEnd().trsm(true, transpose, size, count, Algebra.block(factor, j, j), right);
+  }
+
+  /** Takes the first half of the rows, solved for, out of the second. */
+  private void subtractProduct(int j, int half, int size, Matrix b, int column, int count) {
+    int rows = size - half;
+    int height = Math.max(SMALL, PIECE / half);
     Parallel.forEach(
-        rows == 0 ? 0 : Algebra.pieces(width, strip),
+        Algebra.pieces(rows, height),
         t -> {
-          int first = t * strip;
-          int columns = Math.min(strip, width - first);
-          Block piece = Algebra.block(factor, begin, j + first);
-          Block rest = Algebra.block(b, j + first, column);
-          if (count == 1) {
-            subtractProduct(true, rows, columns, piece, below, rest);
-          } else {
-            blas.gemm(true, false, columns, count, rows, -1, piece, below, 1, rest);
-          }
+          int i = j + half + t * height;
+          int piece = Math.min(height, rows - t * height);
+          subtract(false, piece, half, Algebra.block(factor, i, j), j, i, b, column, count);
         });
-    blas.trsm(true, true, width, count, Algebra.block(factor, j, j), unsolved);
   }
 
-  /** y ← y − op(A) x for vectors. */
-  private static void subtractProduct(
-      boolean transpose, int rows, int columns, Block a, Block x, Block y) {
+  /** Takes the second half of the rows, solved for, out of the first. */
+  private void subtractTransposedProduct(
+      int j, int half, int size, Matrix b, int column, int count) {
+    int rows = size - half;
+    int width = Math.max(SMALL, PIECE / rows);
+    Parallel.forEach(
+        Algebra.pieces(half, width),
+        t -> {
+          int i = j + t * width;
+          int piece = Math.min(width, half - t * width);
+          Block left = Algebra.block(factor, j + half, i);
+          subtract(true, rows, piece, left, j + half, i, b, column, count);
+        });
+  }
+
+  /** b_to ← b_to − op(A) b_from, with A rows × columns. */
+  private static void subtract(
+      boolean transpose,
+      int rows,
+      int columns,
+      Block a,
+      int from,
+      int to,
+      Matrix b,
+      int column,
+      int count) {
+    BackEnd blas = Algebra.backEnd();
     int length = transpose ? columns : rows;
+    int depth = transpose ? rows : columns;
+    Block known = Algebra.block(b, from, column);
+    Block rest = Algebra.block(b, to, column);
+    if (count > 1) {
+      blas.gemm(transpose, false, length, count, depth, -1, a, known, 1, rest);
+      return;
+    }
     double[] product = new double[length];
-    Algebra.backEnd().gemv(transpose, rows, columns, a, x.data(), x.offset(), product, 0);
+    blas.gemv(transpose, rows, columns, a, known.data(), known.offset(), product, 0);
     for (int i = 0; i < length; i++) {
-      y.data()[y.offset() + i] -= product[i];
+      rest.data()[rest.offset() + i] -= product[i];
     }
   }
 

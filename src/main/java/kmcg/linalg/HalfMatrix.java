@@ -1,43 +1,56 @@
 package kmcg.linalg;
 
+import java.util.Objects;
+
 /**
- * A symmetric matrix of which half is stored: the tiles on and below the diagonal.
+ * A symmetric matrix of which half is stored: rows in blocks, each up to its block on the diagonal.
  *
  * <p>A product reads each number once from memory and uses it twice, for its place and for the
- * mirror image, while its tile is in the cache. As no array is longer than a tile, the order is
- * bounded by the heap alone.
+ * mirror image, while its tile is in the cache. There is one array for each block of rows, so the
+ * order is bounded by the heap alone.
  */
 public final class HalfMatrix {
+  private static final int SIDE = TileSchedule.SIDE;
+
   private final int order;
   private final TileSchedule schedule;
-  private final double[][] tiles;
+  private final double[][] strips; // by columns
 
   private HalfMatrix(int order) {
     this.order = order;
     this.schedule = new TileSchedule(order);
-    this.tiles = new double[schedule.count()][];
+    this.strips = new double[Algebra.pieces(order, SIDE)][];
   }
 
-  /** Writes the entries of a tile. */
+  /** Writes the entries of a block of rows. */
   @FunctionalInterface
   public interface Filler {
-    /** Fills the height × width tile of rows i, … and columns j, …, by columns. */
-    void fill(int i, int j, int height, int width, double[] tile);
+    /**
+     * Fills rows {@code from}, …, {@code to} − 1 up to column {@code to} − 1.
+     *
+     * @param strip receives entry (from + i, j) at {@code j * (to − from) + i}
+     */
+    void fill(int from, int to, double[] strip);
   }
 
   /**
-   * A matrix filled tile by tile.
+   * A matrix filled by blocks of rows.
    *
    * @param what the matrix in words, for the message if there is no room for it
    */
   public static HalfMatrix of(int order, String what, Filler filler) {
     Heap.require(what, bytes(order), "use products that do not store it, or fewer rows");
     HalfMatrix matrix = new HalfMatrix(order);
-    matrix.schedule.forEach(
-        (index, i, j, height, width) -> {
-          double[] tile = new double[height * width];
-          filler.fill(i, j, height, width, tile);
-          matrix.tiles[index] = tile;
+    int blocks = matrix.strips.length;
+    Parallel.forEach(
+        blocks,
+        t -> {
+          int block = blocks - 1 - t; // the longest first, so that threads end together
+          int from = block * SIDE;
+          int to = Math.min(order, from + SIDE);
+          double[] strip = new double[Math.multiplyExact(to, to - from)];
+          filler.fill(from, to, strip);
+          matrix.strips[block] = strip;
         });
     return matrix;
   }
@@ -45,7 +58,7 @@ public final class HalfMatrix {
   /** The bytes that a matrix of so many rows takes. */
   public static long bytes(int order) {
     long n = order;
-    return Heap.matrixBytes(n, (n + TileSchedule.SIDE) / 2 + 1);
+    return Heap.matrixBytes(n, (n + SIDE) / 2 + 1);
   }
 
   /** The number of rows. */
@@ -58,11 +71,9 @@ public final class HalfMatrix {
     if (i < j) {
       return get(j, i);
     }
-    int side = TileSchedule.SIDE;
-    int row = i / side;
-    int column = j / side;
-    int height = Math.min(side, order - row * side);
-    return tiles[Triangle.index(row, column)][j % side * height + i % side];
+    Objects.checkIndex(i, order);
+    int from = i / SIDE * SIDE;
+    return strips[i / SIDE][j * Math.min(SIDE, order - from) + i - from];
   }
 
   /** A copy of the main diagonal. */
@@ -77,7 +88,8 @@ public final class HalfMatrix {
   /** result ← result + K · right. */
   public void addProduct(Matrix right, Matrix result) {
     schedule.forEach(
-        (index, i, j, height, width) ->
-            Algebra.addTileProduct(tiles[index], height, width, i, j, right, result));
+        (i, j, height, width) ->
+            Algebra.addTileProduct(
+                strips[i / SIDE], j * height, height, width, i, j, right, result));
   }
 }

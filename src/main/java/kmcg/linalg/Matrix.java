@@ -118,6 +118,14 @@ public final class Matrix implements Serializable {
     return Arrays.copyOfRange(data, start, start + rows);
   }
 
+  /** Multiplies column j by a number. */
+  public void scaleColumn(int j, double factor) {
+    int start = Objects.checkIndex(j, columns) * rows;
+    for (int i = start; i < start + rows; i++) {
+      data[i] *= factor;
+    }
+  }
+
   /** A copy of the main diagonal. */
   public double[] diagonal() {
     double[] diagonal = new double[Math.min(rows, columns)];

@@ -65,10 +65,14 @@ final class NativeBackEnd extends LevelOneInJava {
    */
   private static Block accepted(Block block, int rows, int columns) {
     block.requireHolds(rows, columns);
-    long end = block.offset() + (long) block.stride() * columns;
-    return end <= block.data().length ? block : block.packed(rows, columns);
+    return accepts(block, columns) ? block : block.packed(rows, columns);
   }
 
+  private static boolean accepts(Block block, int columns) {
+    return block.offset() + (long) block.stride() * columns <= block.data().length;
+  }
+
+  /** Where the bridge does not accept the last column of C or B, it is computed apart. */
   @Override
   public void gemm(
       boolean transposeA,
@@ -82,8 +86,7 @@ final class NativeBackEnd extends LevelOneInJava {
       double beta,
       Block c) {
     Block left = accepted(a, transposeA ? k : m, transposeA ? m : k);
-    Block right = accepted(b, transposeB ? n : k, transposeB ? k : n);
-    Block result = accepted(c, m, n);
+    c.requireHolds(m, n);
     if (m == 0 || n == 0) {
       return;
     }
@@ -91,24 +94,46 @@ final class NativeBackEnd extends LevelOneInJava {
       c.scale(beta, m, n); // the bridge refuses empty factors
       return;
     }
-    blas.dgemm(
-        trans(transposeA),
-        trans(transposeB),
-        m,
-        n,
-        k,
-        alpha,
-        left.data(),
-        left.offset(),
-        left.stride(),
-        right.data(),
-        right.offset(),
-        right.stride(),
-        beta,
-        result.data(),
-        result.offset(),
-        result.stride());
-    restore(result, c, m, n);
+    Block right = transposeB ? accepted(b, n, k) : b;
+    right.requireHolds(transposeB ? n : k, transposeB ? k : n);
+    boolean whole = accepts(c, n) && (transposeB || accepts(right, n));
+    int columns = whole ? n : n - 1;
+    if (columns > 0) {
+      blas.dgemm(
+          trans(transposeA),
+          trans(transposeB),
+          m,
+          columns,
+          k,
+          alpha,
+          left.data(),
+          left.offset(),
+          left.stride(),
+          right.data(),
+          right.offset(),
+          right.stride(),
+          beta,
+          c.data(),
+          c.offset(),
+          c.stride());
+    }
+    if (!whole) {
+      blas.dgemv(
+          trans(transposeA),
+          transposeA ? k : m,
+          transposeA ? m : k,
+          alpha,
+          left.data(),
+          left.offset(),
+          left.stride(),
+          right.data(),
+          right.offset() + (transposeB ? columns : columns * right.stride()),
+          transposeB ? right.stride() : 1,
+          beta,
+          c.data(),
+          c.offset() + columns * c.stride(),
+          1);
+    }
   }
 
   @Override
@@ -173,7 +198,7 @@ final class NativeBackEnd extends LevelOneInJava {
     if (m == 0 || n == 0) {
       return;
     }
-    boolean whole = a.offset() + (long) a.stride() * n <= a.data().length;
+    boolean whole = accepts(a, n);
     int columns = whole ? n : n - 1;
     if (columns > 0) {
       blas.dgemv(

@@ -6,6 +6,7 @@ import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.ForkJoinTask;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.IntConsumer;
 import java.util.function.Supplier;
 
@@ -44,8 +45,17 @@ public final class Parallel {
 
   /** Does {@code turn} for 0, …, {@code count} − 1, in any order and at the same time. */
   public static void forEach(int count, IntConsumer turn) {
+    forEachInRounds(count == 0 ? 0 : 1, count, turn);
+  }
+
+  /**
+   * Does {@code turn} for 0, …, {@code rounds} · {@code perRound} − 1, those of a round in any
+   * order and at the same time, but none before all of the rounds before are done.
+   */
+  public static void forEachInRounds(int rounds, int perRound, IntConsumer turn) {
     Interruption.poll();
-    int threads = Math.min(THREADS.get(), count);
+    int count = Math.multiplyExact(rounds, perRound);
+    int threads = Math.min(THREADS.get(), perRound);
     if (threads <= 1) {
       for (int i = 0; i < count; i++) {
         Interruption.poll();
@@ -53,41 +63,78 @@ public final class Parallel {
       }
       return;
     }
-    AtomicInteger next = new AtomicInteger();
-    AtomicReference<Throwable> failure = new AtomicReference<>();
+    Turns turns = new Turns(count, perRound, turn);
     List<ForkJoinTask<?>> helpers = new ArrayList<>();
     for (int t = 1; t < threads; t++) {
-      helpers.add(ForkJoinPool.commonPool().submit(() -> work(next, count, turn, failure)));
+      helpers.add(ForkJoinPool.commonPool().submit(turns::work));
     }
-    work(next, count, turn, failure);
+    turns.work();
     for (ForkJoinTask<?> helper : helpers) {
       helper.quietlyJoin();
     }
-    Throwable first = failure.get();
-    if (first instanceof Error error) {
-      throw error;
-    }
-    if (first instanceof RuntimeException exception) {
-      throw exception;
-    }
+    turns.rethrow();
   }
 
-  /** Takes turns until none is left or one has failed. */
-  private static void work(
-      AtomicInteger next, int count, IntConsumer turn, AtomicReference<Throwable> failure) {
-    withThreads(
-        1,
-        () -> {
-          try {
-            int i;
-            while (failure.get() == null && (i = next.getAndIncrement()) < count) {
-              Interruption.poll();
-              turn.accept(i);
+  /** Turns that threads take from a common heap, in their order. */
+  private static final class Turns {
+    private final int count;
+    private final int perRound;
+    private final IntConsumer turn;
+    private final AtomicInteger next = new AtomicInteger();
+    private final AtomicInteger done = new AtomicInteger();
+    private final AtomicReference<Throwable> failure = new AtomicReference<>();
+
+    Turns(int count, int perRound, IntConsumer turn) {
+      this.count = count;
+      this.perRound = perRound;
+      this.turn = turn;
+    }
+
+    /** Takes turns until none is left or one has failed. */
+    void work() {
+      withThreads(
+          1,
+          () -> {
+            try {
+              int i;
+              while (failure.get() == null && (i = next.getAndIncrement()) < count) {
+                Interruption.poll();
+                awaitRoundOf(i);
+                if (failure.get() == null) {
+                  turn.accept(i);
+                  done.incrementAndGet();
+                }
+              }
+            } catch (RuntimeException | Error e) { // must not be lost in a helper's thread
+              failure.compareAndSet(null, e);
             }
-          } catch (RuntimeException | Error e) { // an error must not be lost in a helper's thread
-            failure.compareAndSet(null, e);
-          }
-          return null;
-        });
+            return null;
+          });
+    }
+
+    /**
+     * Waits until the rounds before are done: every turn of theirs has a thread already, so that is
+     * soon, and putting a thread to sleep at once would take longer.
+     */
+    private void awaitRoundOf(int i) {
+      int before = i / perRound * perRound;
+      for (int spins = 0; done.get() < before && failure.get() == null; spins++) {
+        if (spins < 10_000) {
+          Thread.onSpinWait();
+        } else {
+          LockSupport.parkNanos(20_000);
+        }
+      }
+    }
+
+    void rethrow() {
+      Throwable first = failure.get();
+      if (first instanceof Error error) {
+        throw error;
+      }
+      if (first instanceof RuntimeException exception) {
+        throw exception;
+      }
+    }
   }
 }

@@ -10,11 +10,7 @@ package kmcg.linalg;
  * of the rounds, whatever the number of threads.
  */
 public final class TileSchedule {
-  /**
-   * The side of a tile: 450 KB of values, which stay in the second-level cache while they are
-   * worked on, and are no "humongous" object to the collector, which would round them up to a
-   * megabyte.
-   */
+  /** The side of a tile: 450 KB, which stay in the second-level cache while they are worked on. */
   public static final int SIDE = 240;
 
   private final int order;
@@ -32,28 +28,21 @@ public final class TileSchedule {
     /**
      * Visits a tile.
      *
-     * @param index the number of the tile, as in {@link Triangle}
      * @param i the first row
      * @param j the first column, not above i
      * @param height the number of rows
      * @param width the number of columns; as many as rows on the diagonal
      */
-    void visit(int index, int i, int j, int height, int width);
-  }
-
-  /** The number of tiles. */
-  public int count() {
-    return new Triangle(blocks).count();
+    void visit(int i, int j, int height, int width);
   }
 
   /** Visits each tile once, those on the diagonal first. */
   public void forEach(Visitor visitor) {
     Parallel.forEach(blocks, b -> visit(b, b, visitor));
     int players = blocks + blocks % 2; // with an odd number one has a bye in each round
-    for (int round = 0; round < players - 1; round++) {
-      int r = round;
-      Parallel.forEach(players / 2, pair -> visitPair(players, r, pair, visitor));
-    }
+    int pairs = players / 2;
+    Parallel.forEachInRounds(
+        Math.max(0, players - 1), pairs, t -> visitPair(players, t / pairs, t % pairs, visitor));
   }
 
   /** The last player stays, the others move around a circle and play who is opposite. */
@@ -67,7 +56,7 @@ public final class TileSchedule {
   }
 
   private void visit(int row, int column, Visitor visitor) {
-    visitor.visit(Triangle.index(row, column), row * SIDE, column * SIDE, size(row), size(column));
+    visitor.visit(row * SIDE, column * SIDE, size(row), size(column));
   }
 
   private int size(int block) {

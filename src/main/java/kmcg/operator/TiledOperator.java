@@ -39,10 +39,10 @@ public final class TiledOperator implements SymmetricOperator {
   public void multiply(Matrix right, Matrix result) {
     Products.begin(order(), right, result);
     schedule.forEach(
-        (index, i, j, height, width) -> {
+        (i, j, height, width) -> {
           double[] tile = TILE.get();
           kernel.tile(points.rows(i, i + height), points.rows(j, j + width), tile);
-          Algebra.addTileProduct(tile, height, width, i, j, right, result);
+          Algebra.addTileProduct(tile, 0, height, width, i, j, right, result);
         });
   }
 

@@ -2,11 +2,11 @@ package kmcg.posterior;
 
 import kmcg.data.TrainingSet;
 import kmcg.inducing.Features;
-import kmcg.kernel.Gram;
 import kmcg.linalg.Algebra;
 import kmcg.linalg.Cholesky;
 import kmcg.linalg.Interruption;
 import kmcg.linalg.Matrix;
+import kmcg.linalg.Parallel;
 
 /**
  * Everything that training a finite-rank model needs to know of the data, as sums over rows.
@@ -21,13 +21,12 @@ public final class TrainingSums {
   /** Rows taken in at once. */
   public static final int BLOCK = 1024;
 
+  /** Rows whose features a thread whitens at once. */
+  private static final int STRIP = 128;
+
   private final Matrix outer; // Σ wᵢaᵢaᵢᵀ/λᵢ, lower triangle
   private final double[] projected; // Σ wᵢaᵢyᵢ/λᵢ
-  private double squaredTargets; // Σ (wᵢyᵢ² + scatterᵢ)/λᵢ
-  private double logNoise; // Σ wᵢ ln λᵢ
-  private double trace; // Σ wᵢ (kᵢᵢ − ‖aᵢ‖²)
-  private double explained; // Σ wᵢ ‖aᵢ‖²
-  private double observations; // Σ wᵢ
+  private RowSums sums = RowSums.ZERO;
 
   /** The sums over no rows, for features of rank P. */
   public TrainingSums(int rank) {
@@ -59,43 +58,42 @@ public final class TrainingSums {
   /** The sums over all rows of {@code data}, with φ of the rows given by {@code blocks}. */
   public static TrainingSums over(
       TrainingSet data, FeatureBlocks blocks, Cholesky L, Prior prior, RowNoise noise) {
-    TrainingSums sums = new TrainingSums(L.order());
+    TrainingSums all = new TrainingSums(L.order());
     for (int from = 0; from < data.size(); from += BLOCK) {
       Interruption.poll();
       int to = Math.min(data.size(), from + BLOCK);
-      Matrix a = blocks.block(from, to);
-      L.solveLower(a);
-      sums.add(data, from, to, a, prior, noise);
+      all.add(from, to, data, blocks, L, prior, noise);
     }
-    return sums;
+    return all;
   }
 
-  /**
-   * Takes in one block of rows.
-   *
-   * @param a whitened features aᵢ as columns; overwritten
-   */
-  void add(TrainingSet data, int from, int to, Matrix a, Prior prior, RowNoise noise) {
-    double[] residual = Gram.diagonal(prior.kernel(), data.inputs().rows(from, to));
-    double[] norms = Algebra.squaredColumnNorms(a);
-    double[] scaledTargets = new double[to - from];
-    for (int i = 0; i < scaledTargets.length; i++) {
-      residual[i] -= norms[i];
-      double own = noise == RowNoise.WITH_RESIDUAL ? Math.max(0, residual[i]) : 0;
-      double lambda = prior.noiseVariance() + own;
-      double weight = data.weights()[from + i];
-      double scale = Math.sqrt(weight / lambda);
-      scaledTargets[i] = data.targets()[from + i] * scale;
-      squaredTargets += data.scatter()[from + i] / lambda;
-      logNoise += weight * Math.log(lambda);
-      trace += weight * residual[i];
-      explained += weight * norms[i];
-      observations += weight;
-      for (int k = 0; k < a.rows(); k++) {
-        a.data()[i * a.rows() + k] *= scale;
-      }
+  /** Takes in one block of rows; threads share its strips, which stay in their caches. */
+  private void add(
+      int begin,
+      int end,
+      TrainingSet data,
+      FeatureBlocks blocks,
+      Cholesky L,
+      Prior prior,
+      RowNoise noise) {
+    int rank = L.order();
+    int count = (end - begin + STRIP - 1) / STRIP;
+    Matrix a = Matrix.zeros(rank, end - begin); // √(wᵢ/λᵢ) aᵢ
+    double[] scaledTargets = new double[end - begin]; // √(wᵢ/λᵢ) yᵢ
+    RowSums[] strips = new RowSums[count];
+    Parallel.forEach(
+        count,
+        t -> {
+          int first = t * STRIP;
+          int last = Math.min(end - begin, first + STRIP);
+          Matrix strip = blocks.block(begin + first, begin + last);
+          L.solveLower(strip);
+          strips[t] = RowSums.of(strip, begin + first, data, prior, noise, scaledTargets, first);
+          System.arraycopy(strip.data(), 0, a.data(), first * rank, (last - first) * rank);
+        });
+    for (RowSums strip : strips) {
+      sums = sums.plus(strip);
     }
-    squaredTargets += Algebra.dot(scaledTargets, scaledTargets);
     Algebra.addProduct(a, Matrix.column(scaledTargets), Matrix.column(projected));
     Algebra.addOuterProduct(a, outer);
   }
@@ -104,11 +102,7 @@ public final class TrainingSums {
   public void merge(TrainingSums other) {
     Algebra.add(1, other.outer.data(), outer.data());
     Algebra.add(1, other.projected, projected);
-    squaredTargets += other.squaredTargets;
-    logNoise += other.logNoise;
-    trace += other.trace;
-    explained += other.explained;
-    observations += other.observations;
+    sums = sums.plus(other.sums);
   }
 
   /**
@@ -132,16 +126,22 @@ public final class TrainingSums {
             "the regression matrix of the whitened features",
             "raise the noise variance, or lower the scale of the kernel");
     WhitenedRegression regression =
-        WhitenedRegression.solve(factor, projected, squaredTargets, logNoise, observations, trace);
+        WhitenedRegression.solve(
+            factor,
+            projected,
+            sums.squaredTargets(),
+            sums.logNoise(),
+            sums.observations(),
+            sums.trace());
     double relative = Math.ulp(1.0) * condition;
     if (noise == RowNoise.WITH_RESIDUAL || !(relative < TOO_UNCERTAIN)) {
       return regression;
     }
     double sigma2 = prior.noiseVariance();
-    double inTrace = explained * relative;
+    double inTrace = sums.explained() * relative;
     return regression.withExactAtMost(
         regression.negativeFreeEnergy(sigma2)
-            + 16 * Math.ulp(squaredTargets)
+            + 16 * Math.ulp(sums.squaredTargets())
             + inTrace / (2 * sigma2));
   }
 }

@@ -121,9 +121,9 @@ class KrylovProcessesTest {
         HalfMatrix.of(
             9,
             "a diagonal matrix",
-            (i, j, height, width, tile) -> {
-              for (int k = 0; k < height; k++) {
-                tile[k * height + k] = 1 + k % 3;
+            (from, to, strip) -> {
+              for (int k = 0; k < to; k++) {
+                strip[k * to + k] = 1 + k % 3;
               }
             });
     SymmetricOperator operator = new DenseOperator(D);

@@ -20,9 +20,9 @@ class HalfMatrixTest {
     return HalfMatrix.of(
         order,
         "a test matrix",
-        (i, j, height, width, tile) -> {
-          for (int k = 0; k < height * width; k++) {
-            tile[k] = entry(i + k % height, j + k / height);
+        (from, to, strip) -> {
+          for (int k = 0; k < strip.length; k++) {
+            strip[k] = entry(from + k % (to - from), k / (to - from));
           }
         });
   }
