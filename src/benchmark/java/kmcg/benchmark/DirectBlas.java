@@ -28,7 +28,10 @@ final class DirectBlas {
     return new DoublePointer(matrix.data());
   }
 
-  /** Runs something with as many OpenBLAS threads as there are processors. */
+  /**
+   * Runs something with as many OpenBLAS threads as there are processors. The number before is the
+   * one that was last set through JavaCPP; if none was, it is −1, which OpenBLAS takes for all.
+   */
   static <T> T withAllThreads(Callable<T> work) throws Exception {
     int before = openblas_nolapack.blas_get_num_threads();
     openblas_nolapack.blas_set_num_threads(Runtime.getRuntime().availableProcessors());
