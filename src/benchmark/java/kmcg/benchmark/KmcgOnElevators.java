@@ -5,7 +5,7 @@ import kmcg.approximation.Exact;
 import kmcg.approximation.Kmcg;
 import kmcg.data.TrainingSet;
 import kmcg.linalg.Matrix;
-import kmcg.operator.OperatorFactory;
+import kmcg.operator.DenseOperator;
 import kmcg.operator.SymmetricOperator;
 import kmcg.posterior.Prior;
 
@@ -56,8 +56,7 @@ final class KmcgOnElevators implements Workload {
   }
 
   private static Bar products(Elevators data, Setting setting) throws Exception {
-    SymmetricOperator K =
-        OperatorFactory.STORED.of(data.prior().kernel(), data.training().inputs()).operator();
+    SymmetricOperator K = DenseOperator.of(data.prior().kernel(), data.training().inputs());
     int n = K.order();
     long bytes = Double.BYTES * StoredNumbers.of(K);
     if (bytes < Double.BYTES * (long) n * (n + 1) / 2) {

@@ -2,9 +2,11 @@ package kmcg.benchmark.micro;
 
 import java.util.concurrent.TimeUnit;
 import kmcg.benchmark.Synthetic;
+import kmcg.data.Points;
 import kmcg.linalg.Matrix;
-import kmcg.operator.OperatorFactory;
+import kmcg.operator.DenseOperator;
 import kmcg.operator.SymmetricOperator;
+import kmcg.operator.TiledOperator;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
@@ -25,7 +27,7 @@ import org.openjdk.jmh.annotations.Warmup;
 @Warmup(iterations = 3, time = 1)
 @Measurement(iterations = 5, time = 1)
 public class OperatorBenchmark {
-  @Param({"STORED", "TILED"})
+  @Param({"stored", "tiled"})
   private String operator = "";
 
   @Param({"1", "8"})
@@ -41,9 +43,13 @@ public class OperatorBenchmark {
   @Setup
   public void setUp() {
     Synthetic data = new Synthetic(n, 8, 1);
-    OperatorFactory factory =
-        operator.equals("STORED") ? OperatorFactory.STORED : OperatorFactory.TILED;
-    K = factory.of(data.kernel(), data.training().inputs()).operator();
+    Points points = data.training().inputs();
+    K =
+        switch (operator) {
+          case "stored" -> DenseOperator.of(data.kernel(), points);
+          case "tiled" -> new TiledOperator(data.kernel(), points);
+          default -> throw new IllegalArgumentException(operator);
+        };
     right = Synthetic.matrix(n, rightHandSides, 2);
     result = Matrix.zeros(n, rightHandSides);
   }
