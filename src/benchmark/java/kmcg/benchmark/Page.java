@@ -29,19 +29,18 @@ record Page(Path file) {
     StringBuilder text = new StringBuilder(Files.exists(file) ? Files.readString(file) : HEAD);
     for (Workload workload : workloads) {
       if (text.indexOf(begin(workload)) < 0) {
-        text.append("\n## %s\n\n%s\n\n".formatted(workload.title(), workload.description()))
-            .append(begin(workload))
-            .append("\nNot run yet.\n")
-            .append(end(workload))
-            .append('\n');
+        text.append(
+            "\n## %s\n\n%s\n%s\n\nNot run yet.\n%s\n"
+                .formatted(
+                    workload.title(), begin(workload), workload.description(), end(workload)));
       }
     }
     Files.createDirectories(file.toAbsolutePath().getParent());
     Files.writeString(file, text);
   }
 
-  /** Replaces the results of one workload. */
-  void replace(Workload workload, String markdown) throws IOException {
+  /** Replaces the results of one workload, with the description of how they were got. */
+  void replace(Workload workload, String results) throws IOException {
     String text = Files.readString(file);
     int from = text.indexOf(begin(workload)) + begin(workload).length();
     int to = text.indexOf(end(workload), from);
@@ -50,8 +49,8 @@ record Page(Path file) {
           "%s lacks the marker '%s'; put it back, or remove the section."
               .formatted(file, end(workload)));
     }
-    Files.writeString(
-        file, text.substring(0, from) + "\n" + markdown.strip() + "\n" + text.substring(to));
+    String section = "\n%s\n\n%s\n".formatted(workload.description(), results.strip());
+    Files.writeString(file, text.substring(0, from) + section + text.substring(to));
   }
 
   private static String begin(Workload workload) {
