@@ -47,6 +47,9 @@ public record PointFeatures(Kernel kernel, Points points, double[] scale) implem
   @Override
   public Matrix at(Rows x) {
     Matrix phi = Gram.between(kernel, points.all(), x);
+    if (Arrays.equals(scale, ones(scale.length))) {
+      return phi;
+    }
     for (int j = 0; j < phi.columns(); j++) {
       for (int i = 0; i < scale.length; i++) {
         phi.data()[j * scale.length + i] *= scale[i];

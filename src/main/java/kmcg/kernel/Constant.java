@@ -23,8 +23,8 @@ public record Constant(double variance) implements Kernel {
   }
 
   @Override
-  public void tile(Rows x, Rows z, double[] out) {
-    Arrays.fill(out, 0, x.size() * z.size(), variance);
+  public void tile(Rows x, Rows z, double[] out, int offset) {
+    Arrays.fill(out, offset, offset + x.size() * z.size(), variance);
   }
 
   @Override

@@ -14,6 +14,9 @@ public final class Gram {
   /** The side of a tile. */
   public static final int TILE = TileSchedule.SIDE;
 
+  /** Up to this height a column of values stays in the fastest cache. */
+  private static final int NARROW = 1024;
+
   private Gram() {}
 
   /** K with Kᵢⱼ = k(xᵢ, xⱼ), both triangles filled, from half of the evaluations. */
@@ -44,7 +47,12 @@ public final class Gram {
     return HalfMatrix.of(
         n,
         "half of the %d × %d kernel matrix".formatted(n, n),
-        (from, to, strip) -> kernel.tile(x.rows(from, to), x.rows(0, to), strip));
+        (from, to, strip) -> {
+          for (int j = 0; j < to; j += TILE) {
+            Rows columns = x.rows(j, Math.min(to, j + TILE));
+            kernel.tile(x.rows(from, to), columns, strip, j * (to - from));
+          }
+        });
   }
 
   /** The matrix with entries k(xᵢ, zⱼ). */
@@ -53,8 +61,17 @@ public final class Gram {
     if (x.size() == 0 || z.size() == 0) {
       return K;
     }
-    int down = (x.size() + TILE - 1) / TILE;
     int across = (z.size() + TILE - 1) / TILE;
+    if (x.size() <= NARROW) {
+      Parallel.forEach(
+          across,
+          t -> {
+            Rows columns = z.part(t * TILE, Math.min(z.size(), (t + 1) * TILE));
+            kernel.tile(x, columns, K.data(), t * TILE * x.size());
+          });
+      return K;
+    }
+    int down = (x.size() + TILE - 1) / TILE;
     Parallel.forEach(
         down * across,
         t -> {

@@ -19,9 +19,14 @@ public interface Kernel extends Serializable {
   /**
    * Evaluates k between two runs of points.
    *
-   * @param out receives k(xᵢ, zⱼ) at {@code j * x.size() + i}
+   * @param out receives k(xᵢ, zⱼ) at {@code offset + j * x.size() + i}
    */
-  void tile(Rows x, Rows z, double[] out);
+  void tile(Rows x, Rows z, double[] out, int offset);
+
+  /** Evaluates k between two runs of points into the beginning of an array. */
+  default void tile(Rows x, Rows z, double[] out) {
+    tile(x, z, out, 0);
+  }
 
   /** Writes k(xᵢ, xᵢ) to {@code out[i]}. */
   void diagonal(Rows x, double[] out);

@@ -30,19 +30,27 @@ public record Linear(LengthScales lengthScales, double variance) implements Kern
   }
 
   @Override
-  public void tile(Rows x, Rows z, double[] out) {
-    Points xs = x.points();
-    Points zs = z.points();
-    requireDimensions(xs.dimensions());
-    Check.sameLength("the second point", xs.dimensions(), zs.dimensions());
-    Arrays.fill(out, 0, x.size() * z.size(), 0);
-    for (int column = 0; column < z.size(); column++) {
-      for (int j = 0; j < xs.dimensions(); j++) {
-        double weighted = weight(j) * zs.at(z.from() + column, j);
-        for (int i = 0; i < x.size(); i++) {
-          out[column * x.size() + i] += weighted * xs.at(x.from() + i, j);
-        }
+  public void tile(Rows x, Rows z, double[] out, int offset) {
+    int d = x.points().dimensions();
+    requireDimensions(d);
+    Check.sameLength("the second point", d, z.points().dimensions());
+    double[][] xs = new double[d][];
+    for (int j = 0; j < d; j++) {
+      xs[j] = x.coordinate(j);
+    }
+    double[] column = new double[x.size()];
+    for (int c = 0; c < z.size(); c++) {
+      Arrays.fill(column, 0);
+      for (int j = 0; j < d; j++) {
+        add(weight(j) * z.points().at(z.from() + c, j), xs[j], column);
       }
+      System.arraycopy(column, 0, out, offset + c * column.length, column.length);
+    }
+  }
+
+  private static void add(double factor, double[] x, double[] out) {
+    for (int i = 0; i < out.length; i++) {
+      out[i] += factor * x[i];
     }
   }
 

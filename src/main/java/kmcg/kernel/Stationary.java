@@ -79,7 +79,7 @@ abstract class Stationary implements Kernel {
   }
 
   @Override
-  public final void tile(Rows x, Rows z, double[] out) {
+  public final void tile(Rows x, Rows z, double[] out, int offset) {
     SquaredDistances distances = distancesBetween(x, z);
     double[] column = new double[x.size()]; // stays in the fastest cache
     for (int c = 0; c < z.size(); c++) {
@@ -88,7 +88,7 @@ abstract class Stationary implements Kernel {
       for (int i = 0; i < column.length; i++) {
         column[i] *= variance;
       }
-      System.arraycopy(column, 0, out, c * column.length, column.length);
+      System.arraycopy(column, 0, out, offset + c * column.length, column.length);
     }
   }
 

@@ -21,11 +21,11 @@ public record Sum(Kernel first, Kernel second) implements Pair {
   }
 
   @Override
-  public void tile(Rows x, Rows z, double[] out) {
+  public void tile(Rows x, Rows z, double[] out, int offset) {
     double[] other = new double[x.size() * z.size()];
-    first.tile(x, z, out);
+    first.tile(x, z, out, offset);
     second.tile(x, z, other);
-    add(other, out);
+    add(other, out, offset);
   }
 
   @Override
@@ -33,12 +33,12 @@ public record Sum(Kernel first, Kernel second) implements Pair {
     double[] other = new double[x.size()];
     first.diagonal(x, out);
     second.diagonal(x, other);
-    add(other, out);
+    add(other, out, 0);
   }
 
-  private static void add(double[] other, double[] out) {
+  private static void add(double[] other, double[] out, int offset) {
     for (int i = 0; i < other.length; i++) {
-      out[i] += other[i];
+      out[offset + i] += other[i];
     }
   }
 

@@ -29,6 +29,9 @@ public final class Algebra {
   /** Multiplications in a piece of a product with one vector. */
   private static final double VECTOR_WORK = 1 << 17;
 
+  /** The side of a piece of a transposition, of which few lines of the cache are needed at once. */
+  private static final int MIRROR = 64;
+
   /** Multiplications between two polls. */
   private static final double POLL = 5e8;
 
@@ -239,9 +242,18 @@ public final class Algebra {
   /** Copies the lower triangle of a square matrix over the upper one. */
   public static void mirrorLower(Matrix a) {
     requireEqual("the rows and columns of A", a.rows(), a.columns());
-    for (int j = 0; j < a.columns(); j++) {
-      for (int i = j + 1; i < a.rows(); i++) {
-        a.set(j, i, a.get(i, j));
+    Triangle tiles = new Triangle(pieces(a.rows(), MIRROR));
+    Parallel.forEach(
+        tiles.count(), t -> mirrorTile(a, tiles.row(t) * MIRROR, tiles.column(t) * MIRROR));
+  }
+
+  private static void mirrorTile(Matrix a, int firstRow, int firstColumn) {
+    int n = a.rows();
+    double[] data = a.data();
+    int endOfRows = Math.min(n, firstRow + MIRROR);
+    for (int j = firstColumn; j < Math.min(n, firstColumn + MIRROR); j++) {
+      for (int i = Math.max(firstRow, j + 1); i < endOfRows; i++) {
+        data[i * n + j] = data[j * n + i];
       }
     }
   }

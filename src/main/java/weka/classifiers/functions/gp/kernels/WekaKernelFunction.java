@@ -59,7 +59,7 @@ final class WekaKernelFunction implements kmcg.kernel.Kernel {
   }
 
   @Override
-  public void tile(Rows x, Rows z, double[] out) {
+  public void tile(Rows x, Rows z, double[] out, int offset) {
     requireDimensions(x.points().dimensions());
     requireDimensions(z.points().dimensions());
     Instances rows = instances(x);
@@ -67,7 +67,7 @@ final class WekaKernelFunction implements kmcg.kernel.Kernel {
       Kernel columns = on(instances(z));
       for (int j = 0; j < z.size(); j++) {
         for (int i = 0; i < x.size(); i++) {
-          out[j * x.size() + i] = columns.eval(-1, j, rows.instance(i));
+          out[offset + j * x.size() + i] = columns.eval(-1, j, rows.instance(i));
         }
       }
     } catch (Exception e) {
