@@ -8,9 +8,14 @@ import java.util.concurrent.Callable;
  * Contestants that run in turn, A B A B …, so that whatever else the machine does meets all alike.
  *
  * <p>The first round warms up and is not counted. The best time of each counts: disturbance only
- * ever adds. Garbage of the last run is collected before the clock starts.
+ * ever adds. Garbage of the last run is collected before the clock starts, and there is a pause, in
+ * which the threads of other libraries stop waiting for work: OpenBLAS's keep a core busy for some
+ * hundredths of a second.
  */
 final class Race {
+  /** Milliseconds between two runs. */
+  private static final int PAUSE = 100;
+
   private final Map<String, Contestant> contestants = new LinkedHashMap<>();
 
   /** Runs once. */
@@ -37,6 +42,7 @@ final class Race {
     for (int round = 0; round <= rounds; round++) {
       for (Map.Entry<String, Contestant> contestant : contestants.entrySet()) {
         System.gc();
+        Thread.sleep(PAUSE);
         double seconds = contestant.getValue().run();
         if (round > 0) {
           best.merge(contestant.getKey(), seconds, Math::min);

@@ -3,13 +3,13 @@ package kmcg.inducing;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.SplittableRandom;
 import kmcg.data.Points;
 import kmcg.kernel.Gram;
 import kmcg.kernel.Kernel;
 import kmcg.linalg.Heap;
+import kmcg.linalg.Matrix;
 import kmcg.linalg.PivotedCholesky;
-import kmcg.linalg.PivotedCholesky.PivotRule;
+import kmcg.linalg.RandomPivots;
 
 /**
  * M rows by pivoted Cholesky: each next row is one that the rows so far explain badly.
@@ -64,14 +64,7 @@ public record PivotedRows(int count, Rule rule, long seed, boolean filled)
         "the choice of %d of %d rows by pivoted Cholesky".formatted(m, inputs.size()),
         Heap.matrixBytes(inputs.size(), m),
         "lower M or choose rows at random");
-    PivotRule pivots = rule == Rule.GREEDY ? PivotedCholesky.GREEDY : drawn(seed);
-    int[] rows =
-        PivotedCholesky.run(
-                Gram.diagonal(kernel, inputs.all()),
-                (j, out) -> kernel.tile(inputs.all(), inputs.rows(j, j + 1), out),
-                m,
-                pivots)
-            .pivots();
+    int[] rows = pivots(kernel, inputs, m).pivots();
     if (rows.length < m && filled) {
       notes.add(
           "%d of %d rows were taken at random, after %d that explain all others to rounding."
@@ -101,25 +94,28 @@ public record PivotedRows(int count, Rule rule, long seed, boolean filled)
     return all;
   }
 
-  private static PivotRule drawn(long seed) {
-    SplittableRandom random = new SplittableRandom(seed);
-    return residual -> {
-      double total = 0;
-      for (double r : residual) {
-        total += r;
-      }
-      double left = random.nextDouble() * total;
-      int last = 0; // the last row with a residual, should rounding leave something of the total
-      for (int i = 0; i < residual.length; i++) {
-        if (residual[i] > 0) {
-          last = i;
-          left -= residual[i];
-          if (left < 0) {
-            return i;
-          }
-        }
-      }
-      return last;
-    };
+  private PivotedCholesky pivots(Kernel kernel, Points inputs, int m) {
+    double[] diagonal = Gram.diagonal(kernel, inputs.all());
+    if (rule == Rule.GREEDY) {
+      return PivotedCholesky.run(
+          diagonal,
+          (j, out) -> kernel.tile(inputs.all(), inputs.rows(j, j + 1), out),
+          m,
+          PivotedCholesky.GREEDY);
+    }
+    return RandomPivots.run(diagonal, new KernelEntries(kernel, inputs), m, 0, seed);
+  }
+
+  /** Parts of the kernel matrix of the inputs. */
+  private record KernelEntries(Kernel kernel, Points inputs) implements RandomPivots.Entries {
+    @Override
+    public Matrix columns(int[] pivots) {
+      return Gram.between(kernel, inputs.all(), inputs.select(pivots).all());
+    }
+
+    @Override
+    public Matrix among(int[] pivots) {
+      return Gram.of(kernel, inputs.select(pivots));
+    }
   }
 }

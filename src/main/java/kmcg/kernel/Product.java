@@ -25,7 +25,7 @@ public record Product(Kernel first, Kernel second) implements Pair {
     double[] other = new double[x.size() * z.size()];
     first.tile(x, z, out, offset);
     second.tile(x, z, other);
-    multiply(other, out, offset);
+    multiply(other, out, offset, other.length);
   }
 
   @Override
@@ -33,7 +33,7 @@ public record Product(Kernel first, Kernel second) implements Pair {
     double[] other = new double[x.size()];
     first.diagonal(x, out);
     second.diagonal(x, other);
-    multiply(other, out, 0);
+    multiply(other, out, 0, other.length);
   }
 
   // The weights of one factor's gradient are W times the other factor.
@@ -41,10 +41,10 @@ public record Product(Kernel first, Kernel second) implements Pair {
   public void addGradient(Rows x, Rows z, double[] weights, double[] gradient, int offset) {
     double[] scaled = new double[x.size() * z.size()];
     second.tile(x, z, scaled);
-    multiply(weights, scaled, 0);
+    multiply(weights, scaled, 0, scaled.length);
     first.addGradient(x, z, scaled, gradient, offset);
     first.tile(x, z, scaled);
-    multiply(weights, scaled, 0);
+    multiply(weights, scaled, 0, scaled.length);
     second.addGradient(x, z, scaled, gradient, offset + split());
   }
 
@@ -52,15 +52,15 @@ public record Product(Kernel first, Kernel second) implements Pair {
   public void addDiagonalGradient(Rows x, double[] weights, double[] gradient, int offset) {
     double[] scaled = new double[x.size()];
     second.diagonal(x, scaled);
-    multiply(weights, scaled, 0);
+    multiply(weights, scaled, 0, scaled.length);
     first.addDiagonalGradient(x, scaled, gradient, offset);
     first.diagonal(x, scaled);
-    multiply(weights, scaled, 0);
+    multiply(weights, scaled, 0, scaled.length);
     second.addDiagonalGradient(x, scaled, gradient, offset + split());
   }
 
-  private static void multiply(double[] other, double[] out, int offset) {
-    for (int i = 0; i < other.length; i++) {
+  private static void multiply(double[] other, double[] out, int offset, int count) {
+    for (int i = 0; i < count; i++) {
       out[offset + i] *= other[i];
     }
   }

@@ -55,8 +55,26 @@ class SquaredDistances {
     for (; j + 4 <= d; j += 4) {
       addFour(j, z, out);
     }
-    for (; j < d; j++) {
+    if (j + 2 <= d) {
+      addTwo(j, z, out);
+      j += 2;
+    }
+    if (j < d) {
       addInput(j, z[j], out);
+    }
+  }
+
+  private void addTwo(int j, double[] z, double[] out) {
+    double[] a = x[j];
+    double[] b = x[j + 1];
+    double za = z[j];
+    double zb = z[j + 1];
+    double wa = w[j];
+    double wb = w[j + 1];
+    for (int i = 0; i < out.length; i++) {
+      double p = (a[i] - za) * wa;
+      double q = (b[i] - zb) * wb;
+      out[i] += p * p + q * q;
     }
   }
 

@@ -84,7 +84,7 @@ public final class Algebra {
     for (int k = 0; k < a.columns(); k += DEPTH) {
       Interruption.poll();
       int depth = Math.min(DEPTH, a.columns() - k);
-      BACK_END.gemv(false, height, depth, block(a, i, k), b.data(), k, c.data(), i);
+      BACK_END.gemv(false, height, depth, 1, block(a, i, k), b.data(), k, c.data(), i);
     }
   }
 
@@ -121,7 +121,7 @@ public final class Algebra {
           int width = Math.min(panel, columns - i);
           Block left = block(a, firstRow, i);
           if (b.columns() == 1) {
-            BACK_END.gemv(true, b.rows(), width, left, b.data(), 0, c.data(), i);
+            BACK_END.gemv(true, b.rows(), width, 1, left, b.data(), 0, c.data(), i);
           } else {
             Block right = block(b, 0, 0);
             BACK_END.gemm(
@@ -179,9 +179,9 @@ public final class Algebra {
       Matrix result) {
     Block T = new Block(tiles, offset, Math.max(1, height));
     if (right.columns() == 1) {
-      BACK_END.gemv(false, height, width, T, right.data(), j, result.data(), i);
+      BACK_END.gemv(false, height, width, 1, T, right.data(), j, result.data(), i);
       if (i != j) {
-        BACK_END.gemv(true, height, width, T, right.data(), i, result.data(), j);
+        BACK_END.gemv(true, height, width, 1, T, right.data(), i, result.data(), j);
       }
       return;
     }

@@ -38,9 +38,17 @@ interface BackEnd {
    */
   int potrf(int n, Block a);
 
-  /** y ← y + op(A) x with A m × n. */
+  /** y ← y + α op(A) x with A m × n. */
   void gemv(
-      boolean transpose, int m, int n, Block a, double[] x, int xOffset, double[] y, int yOffset);
+      boolean transpose,
+      int m,
+      int n,
+      double alpha,
+      Block a,
+      double[] x,
+      int xOffset,
+      double[] y,
+      int yOffset);
 
   /** xᵀ y of the first n entries. */
   double dot(int n, double[] x, int xOffset, double[] y, int yOffset);

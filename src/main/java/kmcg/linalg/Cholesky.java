@@ -24,6 +24,9 @@ public final class Cholesky implements Serializable {
   /** Right-hand sides solved for together. */
   private static final int PANEL = 128;
 
+  /** Rows of L in a piece at least: its columns are to be long runs of memory. */
+  private static final int TALL = 256;
+
   /** Entries of L in a piece of a product: enough to be worth a thread, and to poll after. */
   private static final int PIECE = 1 << 18;
 
@@ -247,7 +250,7 @@ public final class Cholesky implements Serializable {
   /** Takes the first half of the rows, solved for, out of the second. */
   private void subtractProduct(int j, int half, int size, Matrix b, int column, int count) {
     int rows = size - half;
-    int height = Math.max(SMALL, PIECE / half);
+    int height = Math.max(TALL, Math.min(4 * TALL, rows / 4));
     Parallel.forEach(
         Algebra.pieces(rows, height),
         t -> {
@@ -292,11 +295,8 @@ public final class Cholesky implements Serializable {
       blas.gemm(transpose, false, length, count, depth, -1, a, known, 1, rest);
       return;
     }
-    double[] product = new double[length];
-    blas.gemv(transpose, rows, columns, a, known.data(), known.offset(), product, 0);
-    for (int i = 0; i < length; i++) {
-      rest.data()[rest.offset() + i] -= product[i];
-    }
+    blas.gemv(
+        transpose, rows, columns, -1, a, known.data(), known.offset(), rest.data(), rest.offset());
   }
 
   /** A⁻¹ b as a new vector. */

@@ -125,14 +125,22 @@ final class JavaBackEnd implements BackEnd {
 
   @Override
   public void gemv(
-      boolean transpose, int m, int n, Block a, double[] x, int xOffset, double[] y, int yOffset) {
+      boolean transpose,
+      int m,
+      int n,
+      double alpha,
+      Block a,
+      double[] x,
+      int xOffset,
+      double[] y,
+      int yOffset) {
     a.requireHolds(m, n);
     if (m > 0 && n > 0) {
       Dgemv.dgemv(
           trans(transpose),
           m,
           n,
-          1,
+          alpha,
           a.data(),
           a.offset(),
           a.stride(),

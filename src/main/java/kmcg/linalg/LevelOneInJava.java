@@ -15,8 +15,16 @@ abstract class LevelOneInJava implements BackEnd {
 
   @Override
   public void gemv(
-      boolean transpose, int m, int n, Block a, double[] x, int xOffset, double[] y, int yOffset) {
-    java.gemv(transpose, m, n, a, x, xOffset, y, yOffset);
+      boolean transpose,
+      int m,
+      int n,
+      double alpha,
+      Block a,
+      double[] x,
+      int xOffset,
+      double[] y,
+      int yOffset) {
+    java.gemv(transpose, m, n, alpha, a, x, xOffset, y, yOffset);
   }
 
   @Override

@@ -193,7 +193,15 @@ final class NativeBackEnd extends LevelOneInJava {
   /** The last column may be one that the bridge does not accept; it is taken apart. */
   @Override
   public void gemv(
-      boolean transpose, int m, int n, Block a, double[] x, int xOffset, double[] y, int yOffset) {
+      boolean transpose,
+      int m,
+      int n,
+      double alpha,
+      Block a,
+      double[] x,
+      int xOffset,
+      double[] y,
+      int yOffset) {
     a.requireHolds(m, n);
     if (m == 0 || n == 0) {
       return;
@@ -205,7 +213,7 @@ final class NativeBackEnd extends LevelOneInJava {
           trans(transpose),
           m,
           columns,
-          1,
+          alpha,
           a.data(),
           a.offset(),
           a.stride(),
@@ -220,9 +228,9 @@ final class NativeBackEnd extends LevelOneInJava {
     if (!whole) {
       int last = a.offset() + a.stride() * columns;
       if (transpose) {
-        y[yOffset + columns] += dot(m, a.data(), last, x, xOffset);
+        y[yOffset + columns] += alpha * dot(m, a.data(), last, x, xOffset);
       } else {
-        axpy(m, x[xOffset + columns], a.data(), last, y, yOffset);
+        axpy(m, alpha * x[xOffset + columns], a.data(), last, y, yOffset);
       }
     }
   }

@@ -11,19 +11,22 @@ import java.util.Arrays;
  * </pre>
  *
  * <p>Pivots are the largest residual (greedy) or drawn with probability proportional to it
- * (randomly pivoted Cholesky; Chen, Epperly, Tropp and Webber 2023). It ends early when what is
- * left of the diagonal is rounding: further columns would depend on those chosen.
+ * (randomly pivoted Cholesky; Chen, Epperly, Tropp and Webber 2023; {@link RandomPivots}). It ends
+ * early when what is left of the diagonal is rounding: further columns would depend on those
+ * chosen.
  */
 public final class PivotedCholesky {
   /** What is left of a diagonal entry, relative to the largest at the start, that is rounding. */
-  private static final double ROUNDING = 1e-13;
+  static final double ROUNDING = 1e-13;
 
   private final Matrix factor;
   private final int[] pivots;
+  private final double residualTrace;
 
-  private PivotedCholesky(Matrix factor, int[] pivots) {
+  PivotedCholesky(Matrix factor, int[] pivots, double residualTrace) {
     this.factor = factor;
     this.pivots = pivots;
+    this.residualTrace = residualTrace;
   }
 
   /** Computes columns of a symmetric matrix. */
@@ -68,7 +71,8 @@ public final class PivotedCholesky {
       Interruption.poll();
       int pivot = rule.choose(residual);
       if (!(residual[pivot] > floor)) {
-        return new PivotedCholesky(F.firstColumns(m), Arrays.copyOf(pivots, m));
+        return new PivotedCholesky(
+            F.firstColumns(m), Arrays.copyOf(pivots, m), Arrays.stream(residual).sum());
       }
       columns.column(pivot, column);
       subtractExplained(F, m, pivot, column);
@@ -84,7 +88,7 @@ public final class PivotedCholesky {
       residual[pivot] = 0;
       pivots[m] = pivot;
     }
-    return new PivotedCholesky(F, pivots);
+    return new PivotedCholesky(F, pivots, Arrays.stream(residual).sum());
   }
 
   /** column ← column − F₍:,1:m₎ F₍pivot,1:m₎ᵀ. */
@@ -99,6 +103,11 @@ public final class PivotedCholesky {
   /** F, with as many columns as pivots were found. */
   public Matrix factor() {
     return factor;
+  }
+
+  /** What is left of the trace: Σᵢ Kᵢᵢ − (F Fᵀ)ᵢᵢ. */
+  public double residualTrace() {
+    return residualTrace;
   }
 
   /** The rows chosen, in the order in which they were. */

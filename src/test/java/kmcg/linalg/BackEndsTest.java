@@ -60,8 +60,8 @@ class BackEndsTest {
         JAVA.trsm(left, right, 20, 20, triangle(last), block(expected, last));
         other.trsm(left, right, 20, 20, triangle(last), block(seen, last));
         assertArrayEquals(expected, seen, ROUNDING);
-        JAVA.gemv(left, 20, 20, a, numbers(5), 7, expected, 3);
-        other.gemv(left, 20, 20, a, numbers(5), 7, seen, 3);
+        JAVA.gemv(left, 20, 20, -0.6, a, numbers(5), 7, expected, 3);
+        other.gemv(left, 20, 20, -0.6, a, numbers(5), 7, seen, 3);
         assertArrayEquals(expected, seen, ROUNDING);
         JAVA.syrk(20, 15, 0.5, a, 2, block(expected, last));
         other.syrk(20, 15, 0.5, a, 2, block(seen, last));

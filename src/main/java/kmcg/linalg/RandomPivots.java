@@ -1,0 +1,191 @@
+package kmcg.linalg;
+
+import java.util.Arrays;
+import java.util.SplittableRandom;
+import kmcg.linalg.BackEnd.Block;
+
+/**
+ * Randomly pivoted Cholesky in blocks, with the same distribution as one pivot at a time.
+ *
+ * <p>A block of pivots is proposed with probabilities proportional to the residual diagonal before
+ * the block; each proposal is then accepted with the probability that is left of its own residual
+ * after the accepted ones before it (Epperly, Tropp and Webber 2024, "Embrace rejection"). Columns
+ * of the matrix are asked for accepted pivots only, and all large products are of matrices.
+ */
+public final class RandomPivots {
+  /** Proposals in a block: enough for products of matrices, few enough to be mostly accepted. */
+  private static final int BLOCK = 64;
+
+  /** Rows that a thread takes at once. */
+  private static final int STRIP = 1024;
+
+  /**
+   * Blocks without an accepted proposal after which the rest of the diagonal counts as rounding.
+   */
+  private static final int PATIENCE = 20;
+
+  private final double[] residual;
+  private final Entries entries;
+  private final Matrix F;
+  private final int[] pivots;
+  private final double floor;
+  private int count;
+
+  /** Computes parts of a symmetric matrix. */
+  public interface Entries {
+    /** The n × b matrix of whole columns. */
+    Matrix columns(int[] pivots);
+
+    /** The b × b matrix of their common entries. */
+    Matrix among(int[] pivots);
+  }
+
+  private RandomPivots(double[] diagonal, Entries entries, int most) {
+    this.residual = diagonal.clone();
+    this.entries = entries;
+    this.F = Matrix.zeros(diagonal.length, most);
+    this.pivots = new int[most];
+    this.floor = PivotedCholesky.ROUNDING * Arrays.stream(diagonal).max().orElse(0);
+  }
+
+  /**
+   * Runs for at most {@code most} pivots.
+   *
+   * @param diagonal of the matrix; not changed
+   * @param enough ends the run once what is left of the trace is not above it
+   */
+  public static PivotedCholesky run(
+      double[] diagonal, Entries entries, int most, double enough, long seed) {
+    RandomPivots run = new RandomPivots(diagonal, entries, most);
+    SplittableRandom random = new SplittableRandom(seed);
+    int idle = 0;
+    while (run.count < most && idle < PATIENCE) {
+      Interruption.poll();
+      double trace = Arrays.stream(run.residual).sum();
+      if (!(trace > enough)) {
+        break;
+      }
+      int before = run.count;
+      run.add(run.accepted(run.proposals(trace, random), random));
+      idle = run.count == before ? idle + 1 : 0;
+    }
+    return new PivotedCholesky(
+        run.F.firstColumns(run.count),
+        Arrays.copyOf(run.pivots, run.count),
+        Arrays.stream(run.residual).sum());
+  }
+
+  /** Indices drawn with probability proportional to their residual, with repetition. */
+  private int[] proposals(double trace, SplittableRandom random) {
+    double[] draws = random.doubles(BLOCK).sorted().toArray();
+    int[] drawn = new int[BLOCK];
+    int next = 0;
+    double sum = 0;
+    int last = 0; // with a residual, should rounding leave something of the trace
+    for (int i = 0; i < residual.length && next < BLOCK; i++) {
+      if (residual[i] > 0) {
+        last = i;
+        sum += residual[i];
+        while (next < BLOCK && draws[next] * trace < sum) {
+          drawn[next++] = i;
+        }
+      }
+    }
+    Arrays.fill(drawn, next, BLOCK, last);
+    shuffle(drawn, random);
+    return drawn;
+  }
+
+  private static void shuffle(int[] values, SplittableRandom random) {
+    for (int i = values.length - 1; i > 0; i--) {
+      int j = random.nextInt(i + 1);
+      int swap = values[i];
+      values[i] = values[j];
+      values[j] = swap;
+    }
+  }
+
+  /** Those of the proposals that one pivot at a time would have let pass. */
+  private int[] accepted(int[] proposals, SplittableRandom random) {
+    Matrix H = residualAmong(proposals);
+    int[] kept = new int[BLOCK];
+    int k = 0;
+    for (int i = 0; i < BLOCK && count + k < pivots.length; i++) {
+      double left = H.get(i, i);
+      boolean passes = random.nextDouble() * residual[proposals[i]] < left;
+      if (passes && left > floor) {
+        kept[k++] = proposals[i];
+        eliminate(H, i);
+      }
+    }
+    return Arrays.copyOf(kept, k);
+  }
+
+  /** Takes pivot i out of the rows and columns after it. */
+  private static void eliminate(Matrix H, int i) {
+    double pivot = H.get(i, i);
+    for (int c = i + 1; c < H.columns(); c++) {
+      double factor = H.get(c, i) / pivot;
+      for (int r = c; r < H.rows(); r++) {
+        H.set(r, c, H.get(r, c) - H.get(r, i) * factor);
+      }
+    }
+  }
+
+  /** K − F Fᵀ for the given rows and columns. */
+  private Matrix residualAmong(int[] rows) {
+    Matrix H = entries.among(rows);
+    Matrix Fs = rowsOfFactor(rows);
+    Matrix explained = Algebra.product(Fs, Fs.transpose());
+    Algebra.add(-1, explained.data(), H.data());
+    return H;
+  }
+
+  private Matrix rowsOfFactor(int[] rows) {
+    Matrix part = Matrix.zeros(rows.length, count);
+    for (int c = 0; c < count; c++) {
+      for (int i = 0; i < rows.length; i++) {
+        part.set(i, c, F.get(rows[i], c));
+      }
+    }
+    return part;
+  }
+
+  /** Extends F by the columns of new pivots. */
+  private void add(int[] fresh) {
+    if (fresh.length == 0) {
+      return;
+    }
+    Matrix L = residualAmong(fresh);
+    if (Cholesky.factorise(L) > 0) {
+      if (fresh.length > 1) { // rounding has made them depend on each other
+        add(Arrays.copyOf(fresh, fresh.length / 2));
+      }
+      return;
+    }
+    Matrix G = entries.columns(fresh);
+    Matrix Ft = rowsOfFactor(fresh).transpose();
+    Algebra.scale(-1, Ft.data());
+    Algebra.addProduct(F.firstColumns(count), Ft, G);
+    Parallel.forEach(Algebra.pieces(G.rows(), STRIP), t -> complete(G, L, t * STRIP));
+    for (int pivot : fresh) {
+      residual[pivot] = 0;
+      pivots[count++] = pivot;
+    }
+  }
+
+  /** Divides a strip of the new columns by Lᵀ, writes it to F and lowers the residual. */
+  private void complete(Matrix G, Matrix L, int from) {
+    int height = Math.min(STRIP, G.rows() - from);
+    Block strip = Algebra.block(G, from, 0);
+    Algebra.backEnd().trsm(false, true, height, G.columns(), Algebra.block(L, 0, 0), strip);
+    for (int c = 0; c < G.columns(); c++) {
+      for (int i = from; i < from + height; i++) {
+        double entry = G.get(i, c);
+        F.set(i, count + c, entry);
+        double left = residual[i] - entry * entry;
+        residual[i] = left > floor ? left : 0;
+      }
+    }
+  }
+}
