@@ -18,6 +18,7 @@ public final class SideBySide {
           new ExactModel(),
           new Intervals(),
           new KmcgOnElevators(),
+          new BetterThanThePaper(),
           new VfeFold(),
           new MatrixFree(),
           new Growth());

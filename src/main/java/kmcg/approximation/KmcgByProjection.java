@@ -2,7 +2,7 @@ package kmcg.approximation;
 
 import kmcg.inducing.DirectionFeatures;
 import kmcg.krylov.ConjugateDirections;
-import kmcg.krylov.KrylovProcess;
+import kmcg.krylov.TridiagonalProcess;
 import kmcg.linalg.Algebra;
 import kmcg.linalg.Cholesky;
 import kmcg.linalg.Matrix;
@@ -22,7 +22,7 @@ import kmcg.posterior.WhitenedRegression;
 final class KmcgByProjection extends KrylovFit {
   private static final long serialVersionUID = 1L;
 
-  private final KrylovProcess process;
+  private final TridiagonalProcess process;
   private final boolean onEveryRow;
 
   /**
@@ -30,7 +30,7 @@ final class KmcgByProjection extends KrylovFit {
    *
    * @param onEveryRow whether X_M is X
    */
-  KmcgByProjection(Setting setting, KrylovProcess process, boolean onEveryRow) {
+  KmcgByProjection(Setting setting, TridiagonalProcess process, boolean onEveryRow) {
     super(setting, process);
     this.process = process;
     this.onEveryRow = onEveryRow;

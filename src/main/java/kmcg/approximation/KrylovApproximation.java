@@ -14,7 +14,8 @@ import kmcg.posterior.Posterior;
 import kmcg.posterior.Prior;
 
 /** Methods that run a Krylov process on the training data. */
-public sealed interface KrylovApproximation extends Approximation permits ConjugateGradients, Kmcg {
+public sealed interface KrylovApproximation extends Approximation
+    permits ConjugateGradients, Kmcg, Preconditioned {
   /** P, the budget of steps. */
   int steps();
 

@@ -9,14 +9,12 @@ import kmcg.krylov.KrylovRun;
 import kmcg.krylov.ProgressListener;
 import kmcg.krylov.StoppingRule;
 import kmcg.krylov.Trace;
-import kmcg.krylov.Tridiagonal;
 import kmcg.linalg.Matrix;
 import kmcg.operator.OperatorFactory;
 import kmcg.operator.SymmetricOperator;
 import kmcg.posterior.Posterior;
 import kmcg.posterior.Prior;
 import kmcg.posterior.Report;
-import kmcg.posterior.RitzRegression;
 
 /**
  * A method in the middle of its Krylov run: it can go on, and every prefix of it is a model, so
@@ -69,7 +67,7 @@ public abstract class KrylovFit implements Serializable {
 
   /** P, the number of steps taken. */
   public final int steps() {
-    return process.tridiagonal().size();
+    return process.steps();
   }
 
   /** What happened so far. */
@@ -105,12 +103,6 @@ public abstract class KrylovFit implements Serializable {
   /** The rows that the process runs on. */
   final TrainingSet rows() {
     return setting.rows();
-  }
-
-  /** What the first {@code p} steps on all rows say about the data. */
-  final RitzRegression ritz(int p) {
-    Tridiagonal T = process.tridiagonal().first(p);
-    return new RitzRegression(T, process.startNorm(), prior().noiseVariance(), data());
   }
 
   /** φ(x) = SᵀW^½k(X_M, x) for directions S of the run. */

@@ -2,6 +2,7 @@ package kmcg.approximation;
 
 import kmcg.inducing.DirectionFeatures;
 import kmcg.krylov.Lanczos;
+import kmcg.krylov.Tridiagonal;
 import kmcg.posterior.Evidence;
 import kmcg.posterior.RitzRegression;
 
@@ -16,6 +17,12 @@ abstract class LanczosFit extends KrylovFit {
     super(setting, lanczos);
     this.lanczos = lanczos;
     this.kernelTrace = kernelTrace;
+  }
+
+  /** What the first {@code p} steps on all rows say about the data. */
+  final RitzRegression ritz(int p) {
+    Tridiagonal T = lanczos.tridiagonal().first(p);
+    return new RitzRegression(T, lanczos.startNorm(), prior().noiseVariance(), data());
   }
 
   final double kernelTrace() {

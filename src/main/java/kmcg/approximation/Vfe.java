@@ -5,11 +5,10 @@ import kmcg.inducing.PointSelection;
 import kmcg.krylov.ProgressListener;
 import kmcg.linalg.Jitter;
 import kmcg.linalg.MemoryPlan;
-import kmcg.posterior.Evidence;
+import kmcg.posterior.Bound;
 import kmcg.posterior.Posterior;
 import kmcg.posterior.Prior;
 import kmcg.posterior.TrainingSums.RowNoise;
-import kmcg.posterior.WhitenedRegression;
 
 /**
  * Variational free energy (Titsias 2009): the predictions of {@link Dtc}, and an evidence that is a
@@ -43,13 +42,8 @@ public record Vfe(PointSelection points, Jitter jitter) implements Approximation
             "VFE",
             RowNoise.COMMON,
             true,
-            regression -> evidence(regression, prior.noiseVariance()),
+            regression -> Bound.VFE.evidence(regression, prior.noiseVariance()),
             prior,
             data);
-  }
-
-  private static Evidence evidence(WhitenedRegression regression, double noise) {
-    return Evidence.estimate(regression.negativeFreeEnergy(noise))
-        .andAtMost(regression.exactAtMost());
   }
 }

@@ -64,7 +64,8 @@ public record PivotedRows(int count, Rule rule, long seed, boolean filled)
         "the choice of %d of %d rows by pivoted Cholesky".formatted(m, inputs.size()),
         Heap.matrixBytes(inputs.size(), m),
         "lower M or choose rows at random");
-    int[] rows = pivots(kernel, inputs, m).pivots();
+    PivotedCholesky pivots = pivots(kernel, inputs, m, 0);
+    int[] rows = pivots.pivots();
     if (rows.length < m && filled) {
       notes.add(
           "%d of %d rows were taken at random, after %d that explain all others to rounding."
@@ -76,7 +77,7 @@ public record PivotedRows(int count, Rule rule, long seed, boolean filled)
           "M = %d was lowered to %d: these rows explain all others to rounding."
               .formatted(m, rows.length));
     }
-    return Selection.ofRows(inputs, rows, notes);
+    return Selection.ofPivots(inputs, pivots, notes);
   }
 
   private int[] fillUp(int[] rows, int n, int m) {
@@ -94,7 +95,8 @@ public record PivotedRows(int count, Rule rule, long seed, boolean filled)
     return all;
   }
 
-  private PivotedCholesky pivots(Kernel kernel, Points inputs, int m) {
+  /** Rows until {@code m} are found or no more than {@code enough} of the trace is left. */
+  PivotedCholesky pivots(Kernel kernel, Points inputs, int m, double enough) {
     double[] diagonal = Gram.diagonal(kernel, inputs.all());
     if (rule == Rule.GREEDY) {
       return PivotedCholesky.run(
@@ -103,7 +105,7 @@ public record PivotedRows(int count, Rule rule, long seed, boolean filled)
           m,
           PivotedCholesky.GREEDY);
     }
-    return RandomPivots.run(diagonal, new KernelEntries(kernel, inputs), m, 0, seed);
+    return RandomPivots.run(diagonal, new KernelEntries(kernel, inputs), m, enough, seed);
   }
 
   /** Parts of the kernel matrix of the inputs. */

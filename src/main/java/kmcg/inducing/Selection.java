@@ -3,6 +3,9 @@ package kmcg.inducing;
 import java.util.List;
 import kmcg.data.Check;
 import kmcg.data.Points;
+import kmcg.linalg.Matrix;
+import kmcg.linalg.PivotedCholesky;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Chosen inducing points.
@@ -10,8 +13,15 @@ import kmcg.data.Points;
  * @param points U
  * @param rows the training rows that they are, in order; empty if they are none
  * @param notes what the user should know about the choice
+ * @param explained F with F Fᵀ = k(X, U) k(U, U)⁻¹ k(U, X), its rows U lower triangular, where the
+ *     choice has computed it; null elsewhere
  */
-public record Selection(Points points, int[] rows, List<String> notes) {
+public record Selection(Points points, int[] rows, List<String> notes, @Nullable Matrix explained) {
+  /** Points that were chosen without looking at the kernel. */
+  Selection(Points points, int[] rows, List<String> notes) {
+    this(points, rows, notes, null);
+  }
+
   /** Keeps its own copy of the notes. */
   public Selection {
     notes = List.copyOf(notes);
@@ -29,6 +39,12 @@ public record Selection(Points points, int[] rows, List<String> notes) {
       every = rows[i] == i;
     }
     return every;
+  }
+
+  /** The pivots of {@code inputs}, with what they explain. */
+  static Selection ofPivots(Points inputs, PivotedCholesky pivots, List<String> notes) {
+    int[] rows = pivots.pivots();
+    return new Selection(inputs.select(rows), rows, notes, pivots.factor());
   }
 
   /** The given rows of {@code inputs}. */

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * Methods that keep directions S which are conjugate, SᵀA S diagonal, together with Z = A S and the
  * iterate x = S c for A x = y.
  */
-public abstract sealed class ConjugateDirections implements KrylovProcess
+public abstract sealed class ConjugateDirections implements TridiagonalProcess
     permits FullOrthogonalisation, TextbookCg {
   private static final long serialVersionUID = 1L;
 

@@ -14,7 +14,7 @@ public final class KrylovRun implements Serializable {
   private static final long serialVersionUID = 1L;
 
   private final KrylovProcess process;
-  private final DataFit fit;
+  private final KrylovProcess.Bracket bracket;
   private final ArrayList<Step> steps = new ArrayList<>();
   private String ending = "the run has not begun";
 
@@ -25,8 +25,8 @@ public final class KrylovRun implements Serializable {
    */
   public KrylovRun(KrylovProcess process, double noise) {
     this.process = process;
-    this.fit = new DataFit(noise, process.startNorm() * process.startNorm());
-    steps.add(fit.step(0, 0));
+    this.bracket = process.bracket(noise);
+    steps.add(bracket.step(0));
   }
 
   /** Takes steps until {@code rule} says stop, the space is exhausted or the thread interrupted. */
@@ -41,13 +41,10 @@ public final class KrylovRun implements Serializable {
         return this;
       }
       if (!process.advance()) {
-        ending = "the Krylov space is exhausted";
+        ending = "the space is exhausted";
         return this;
       }
-      Tridiagonal T = process.tridiagonal();
-      int p = T.size();
-      fit.append(T.alpha(p - 1), T.beta(p - 1));
-      steps.add(fit.step(p, before + (System.nanoTime() - start) * 1e-9));
+      steps.add(bracket.step(before + (System.nanoTime() - start) * 1e-9));
       listener.onStep(last());
     }
   }

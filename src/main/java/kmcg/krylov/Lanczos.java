@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * <p>The space is exhausted when β is rounding, or when the next pivot of T + shift · I is: the
  * direction would be noise. Costs one product and 8NP flops a step; keeps P + 1 vectors.
  */
-public final class Lanczos implements KrylovProcess {
+public final class Lanczos implements TridiagonalProcess {
   private static final long serialVersionUID = 1L;
 
   /** β below this, relative to the largest α, means that K q stays in the space. */

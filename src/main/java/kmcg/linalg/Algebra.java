@@ -73,10 +73,11 @@ public final class Algebra {
           pieces(rows, VECTOR_HEIGHT), t -> addVectorProduct(a, b, c, t * VECTOR_HEIGHT));
       return;
     }
-    int down = pieces(rows, HEIGHT);
+    int height = b.columns() < WIDTH ? HEIGHT / 2 : HEIGHT; // all threads should have some
+    int down = pieces(rows, height);
     Parallel.forEach(
         down * pieces(b.columns(), WIDTH),
-        t -> addProductOfPiece(a, b, c, t % down * HEIGHT, t / down * WIDTH));
+        t -> addProductOfPiece(a, b, c, t % down * height, t / down * WIDTH, height));
   }
 
   private static void addVectorProduct(Matrix a, Matrix b, Matrix c, int i) {
@@ -88,8 +89,8 @@ public final class Algebra {
     }
   }
 
-  private static void addProductOfPiece(Matrix a, Matrix b, Matrix c, int i, int j) {
-    int height = Math.min(HEIGHT, a.rows() - i);
+  private static void addProductOfPiece(Matrix a, Matrix b, Matrix c, int i, int j, int most) {
+    int height = Math.min(most, a.rows() - i);
     int width = Math.min(WIDTH, b.columns() - j);
     for (int k = 0; k < a.columns(); k += DEPTH) {
       Interruption.poll();
@@ -157,6 +158,30 @@ public final class Algebra {
         });
   }
 
+  /** C ← C + AᵀA on the lower triangle of C; what stands above it is arbitrary. */
+  public static void addInnerProduct(Matrix a, Matrix c) {
+    requireEqual("the columns of A and the rows of C", a.columns(), c.rows());
+    requireEqual("the rows and columns of C", c.rows(), c.columns());
+    int n = a.columns();
+    int side = n <= 4 * SIDE ? SIDE / 2 : SIDE;
+    Triangle tiles = new Triangle(pieces(n, side));
+    Parallel.forEach(
+        tiles.count(),
+        t -> {
+          int i = tiles.row(t) * side;
+          int j = tiles.column(t) * side;
+          int height = Math.min(side, n - i);
+          int width = Math.min(side, n - j);
+          for (int k = 0; k < a.rows(); k += HEIGHT) {
+            Interruption.poll();
+            int depth = Math.min(HEIGHT, a.rows() - k);
+            Block left = block(a, k, i);
+            Block right = block(a, k, j);
+            BACK_END.gemm(true, false, height, width, depth, 1, left, right, 1, block(c, i, j));
+          }
+        });
+  }
+
   /**
    * Adds the product of one tile of a symmetric matrix, and of its mirror image.
    *
@@ -220,6 +245,18 @@ public final class Algebra {
   /** ‖x‖, free of overflow. */
   public static double norm(double[] x) {
     return BACK_END.nrm2(x.length, x, 0);
+  }
+
+  /** The squared norm of each row of A. */
+  public static double[] squaredRowNorms(Matrix a) {
+    double[] squares = new double[a.rows()];
+    for (int j = 0; j < a.columns(); j++) {
+      int start = j * a.rows();
+      for (int i = 0; i < squares.length; i++) {
+        squares[i] += a.data()[start + i] * a.data()[start + i];
+      }
+    }
+    return squares;
   }
 
   /** The squared norm of each column of A. */

@@ -28,9 +28,16 @@ public final class Cholesky implements Serializable {
   private static final int TALL = 256;
 
   /** Entries of L in a piece of a product: enough to be worth a thread, and to poll after. */
-  private static final int PIECE = 1 << 18;
+  private static final int PIECE = 1 << 16;
+
+  /**
+   * From this order on, a solution for one vector reads Lᵀ from above the diagonal: its columns are
+   * the rows of L in one piece each, which memory delivers half as fast again.
+   */
+  private static final int MIRRORED = 512;
 
   private final Matrix factor;
+  private transient volatile boolean mirrored;
 
   private Cholesky(Matrix factor) {
     this.factor = factor;
@@ -65,6 +72,19 @@ public final class Cholesky implements Serializable {
    */
   public static Cholesky ofIndependentRows(Matrix matrix, double tolerance) {
     Matrix L = matrix.copy();
+    factoriseIndependent(L, matrix.diagonal(), tolerance);
+    return new Cholesky(L);
+  }
+
+  /** The same with the tolerance relative to given scales instead of the diagonal. */
+  public static Cholesky ofIndependentRows(Matrix matrix, double[] scale, double tolerance) {
+    Matrix L = matrix.copy();
+    factoriseIndependent(L, scale, tolerance);
+    return new Cholesky(L);
+  }
+
+  /** Factorises in place, with the pivot ∞ where less than a share of {@code scale} is left. */
+  private static void factoriseIndependent(Matrix L, double[] scale, double tolerance) {
     int n = L.rows();
     for (int j = 0; j < n; j++) {
       for (int i = j; i < n; i++) {
@@ -73,12 +93,47 @@ public final class Cholesky implements Serializable {
           entry -= L.get(i, k) * L.get(j, k);
         }
         if (i == j) {
-          boolean independent = entry > tolerance * matrix.get(j, j);
+          boolean independent = entry > tolerance * scale[j];
           L.set(j, j, independent ? Math.sqrt(entry) : Double.POSITIVE_INFINITY);
         } else {
           L.set(i, j, entry / L.get(j, j));
         }
       }
+    }
+  }
+
+  /**
+   * The factor of a matrix whose upper left part is factorised already.
+   *
+   * <pre>
+   *   ( A   B )        A = top topᵀ
+   *   ( Bᵀ  C )
+   * </pre>
+   *
+   * <p>Rows of the lower part that depend on those before them are left out, as in {@link
+   * #ofIndependentRows}, if less than {@code tolerance} of their diagonal entry in C is left.
+   *
+   * @param border B
+   * @param corner C, of which the lower triangle is read
+   */
+  public static Cholesky bordered(Cholesky top, Matrix border, Matrix corner, double tolerance) {
+    int m = top.order();
+    int p = corner.rows();
+    Matrix projected = border.copy(); // top⁻¹B
+    top.solveLower(projected);
+    Matrix rest = corner.copy();
+    Matrix explained = Algebra.transposedProduct(projected, projected);
+    Algebra.add(-1, explained.data(), rest.data());
+    Matrix L = Matrix.zeros(m + p, m + p);
+    for (int j = 0; j < m; j++) {
+      System.arraycopy(top.factor.data(), j * m + j, L.data(), j * (m + p) + j, m - j);
+      for (int i = 0; i < p; i++) {
+        L.set(m + i, j, projected.get(j, i));
+      }
+    }
+    factoriseIndependent(rest, corner.diagonal(), tolerance);
+    for (int j = 0; j < p; j++) {
+      System.arraycopy(rest.data(), j * p + j, L.data(), (m + j) * (m + p) + m + j, p - j);
     }
     return new Cholesky(L);
   }
@@ -182,7 +237,7 @@ public final class Cholesky implements Serializable {
     return factor.rows();
   }
 
-  /** L; what stands above its diagonal is arbitrary. */
+  /** L; what stands above its diagonal is arbitrary, and may change. */
   public Matrix factor() {
     return factor;
   }
@@ -200,6 +255,9 @@ public final class Cholesky implements Serializable {
   /** Threads share the right-hand sides or, where these are few, the rows of L. */
   private void solve(boolean transpose, Matrix b) {
     Algebra.requireEqual("the order of L and the rows of B", order(), b.rows());
+    if (b.columns() == 1 && !transpose && order() > MIRRORED) {
+      mirror();
+    }
     Parallel.forEach(
         Algebra.pieces(b.columns(), PANEL),
         t -> {
@@ -247,9 +305,29 @@ public final class Cholesky implements Serializable {
     Algebra.backEnd().trsm(true, transpose, size, count, Algebra.block(factor, j, j), right);
   }
 
+  /** Writes Lᵀ above the diagonal, once. */
+  private synchronized void mirror() {
+    if (!mirrored) {
+      Algebra.mirrorLower(factor);
+      mirrored = true;
+    }
+  }
+
   /** Takes the first half of the rows, solved for, out of the second. */
   private void subtractProduct(int j, int half, int size, Matrix b, int column, int count) {
     int rows = size - half;
+    if (count == 1 && mirrored) {
+      int width = Math.max(SMALL, PIECE / half);
+      Parallel.forEach(
+          Algebra.pieces(rows, width),
+          t -> {
+            int i = j + half + t * width;
+            int piece = Math.min(width, rows - t * width);
+            Block transposed = Algebra.block(factor, j, i);
+            subtract(true, half, piece, transposed, j, i, b, column, count);
+          });
+      return;
+    }
     int height = Math.max(TALL, Math.min(4 * TALL, rows / 4));
     Parallel.forEach(
         Algebra.pieces(rows, height),

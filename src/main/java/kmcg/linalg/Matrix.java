@@ -151,6 +151,28 @@ public final class Matrix implements Serializable {
     return copy;
   }
 
+  /** This matrix on top of another with as many columns, as a new matrix. */
+  public Matrix above(Matrix lower) {
+    Check.sameLength("the columns of the lower matrix", columns, lower.columns);
+    Matrix both = zeros(rows + lower.rows, columns);
+    for (int j = 0; j < columns; j++) {
+      System.arraycopy(data, j * rows, both.data, j * both.rows, rows);
+      System.arraycopy(lower.data, j * lower.rows, both.data, j * both.rows + rows, lower.rows);
+    }
+    return both;
+  }
+
+  /** A copy of the given rows, in that order. */
+  public Matrix copyOfRows(int[] chosen) {
+    Matrix copy = zeros(chosen.length, columns);
+    for (int j = 0; j < columns; j++) {
+      for (int i = 0; i < chosen.length; i++) {
+        copy.data[j * copy.rows + i] = get(chosen[i], j);
+      }
+    }
+    return copy;
+  }
+
   /** A copy that shares nothing. */
   public Matrix copy() {
     return copyOfRows(0, rows);

@@ -72,7 +72,10 @@ final class NativeBackEnd extends LevelOneInJava {
     return block.offset() + (long) block.stride() * columns <= block.data().length;
   }
 
-  /** Where the bridge does not accept the last column of C or B, it is computed apart. */
+  /**
+   * Where the bridge does not accept C or B, its last column is computed apart or, if it has so few
+   * columns that A would be read again for little, it is copied.
+   */
   @Override
   public void gemm(
       boolean transposeA,
@@ -85,8 +88,8 @@ final class NativeBackEnd extends LevelOneInJava {
       Block b,
       double beta,
       Block c) {
-    Block left = accepted(a, transposeA ? k : m, transposeA ? m : k);
     c.requireHolds(m, n);
+    b.requireHolds(transposeB ? n : k, transposeB ? k : n);
     if (m == 0 || n == 0) {
       return;
     }
@@ -94,46 +97,64 @@ final class NativeBackEnd extends LevelOneInJava {
       c.scale(beta, m, n); // the bridge refuses empty factors
       return;
     }
+    Block left = accepted(a, transposeA ? k : m, transposeA ? m : k);
+    boolean whole = accepts(c, n) && (transposeB || accepts(b, n));
+    if (whole || 2 * n < k) {
+      Block right = accepted(b, transposeB ? n : k, transposeB ? k : n);
+      Block result = accepted(c, m, n);
+      multiply(transposeA, transposeB, m, n, k, alpha, left, right, beta, result);
+      restore(result, c, m, n);
+      return;
+    }
     Block right = transposeB ? accepted(b, n, k) : b;
-    right.requireHolds(transposeB ? n : k, transposeB ? k : n);
-    boolean whole = accepts(c, n) && (transposeB || accepts(right, n));
-    int columns = whole ? n : n - 1;
-    if (columns > 0) {
-      blas.dgemm(
-          trans(transposeA),
-          trans(transposeB),
-          m,
-          columns,
-          k,
-          alpha,
-          left.data(),
-          left.offset(),
-          left.stride(),
-          right.data(),
-          right.offset(),
-          right.stride(),
-          beta,
-          c.data(),
-          c.offset(),
-          c.stride());
+    if (n > 1) {
+      multiply(transposeA, transposeB, m, n - 1, k, alpha, left, right, beta, c);
     }
-    if (!whole) {
-      blas.dgemv(
-          trans(transposeA),
-          transposeA ? k : m,
-          transposeA ? m : k,
-          alpha,
-          left.data(),
-          left.offset(),
-          left.stride(),
-          right.data(),
-          right.offset() + (transposeB ? columns : columns * right.stride()),
-          transposeB ? right.stride() : 1,
-          beta,
-          c.data(),
-          c.offset() + columns * c.stride(),
-          1);
-    }
+    blas.dgemv(
+        trans(transposeA),
+        transposeA ? k : m,
+        transposeA ? m : k,
+        alpha,
+        left.data(),
+        left.offset(),
+        left.stride(),
+        right.data(),
+        right.offset() + (transposeB ? n - 1 : (n - 1) * right.stride()),
+        transposeB ? right.stride() : 1,
+        beta,
+        c.data(),
+        c.offset() + (n - 1) * c.stride(),
+        1);
+  }
+
+  private void multiply(
+      boolean transposeA,
+      boolean transposeB,
+      int m,
+      int n,
+      int k,
+      double alpha,
+      Block a,
+      Block b,
+      double beta,
+      Block c) {
+    blas.dgemm(
+        trans(transposeA),
+        trans(transposeB),
+        m,
+        n,
+        k,
+        alpha,
+        a.data(),
+        a.offset(),
+        a.stride(),
+        b.data(),
+        b.offset(),
+        b.stride(),
+        beta,
+        c.data(),
+        c.offset(),
+        c.stride());
   }
 
   @Override

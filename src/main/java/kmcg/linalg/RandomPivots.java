@@ -13,8 +13,11 @@ import kmcg.linalg.BackEnd.Block;
  * of the matrix are asked for accepted pivots only, and all large products are of matrices.
  */
 public final class RandomPivots {
-  /** Proposals in a block: enough for products of matrices, few enough to be mostly accepted. */
-  private static final int BLOCK = 64;
+  /** Proposals in a block at most: enough for products of matrices. */
+  private static final int BLOCK = 128;
+
+  /** Columns that a thread gathers at once. */
+  private static final int GATHER = 32;
 
   /** Rows that a thread takes at once. */
   private static final int STRIP = 1024;
@@ -29,6 +32,7 @@ public final class RandomPivots {
   private final Matrix F;
   private final int[] pivots;
   private final double floor;
+  private final int block;
   private int count;
 
   /** Computes parts of a symmetric matrix. */
@@ -45,6 +49,7 @@ public final class RandomPivots {
     this.entries = entries;
     this.F = Matrix.zeros(diagonal.length, most);
     this.pivots = new int[most];
+    this.block = Math.max(1, Math.min(BLOCK, most / 4)); // few enough to be mostly accepted
     this.floor = PivotedCholesky.ROUNDING * Arrays.stream(diagonal).max().orElse(0);
   }
 
@@ -66,7 +71,7 @@ public final class RandomPivots {
         break;
       }
       int before = run.count;
-      run.add(run.accepted(run.proposals(trace, random), random));
+      run.addAccepted(run.proposals(trace, random), random);
       idle = run.count == before ? idle + 1 : 0;
     }
     return new PivotedCholesky(
@@ -77,21 +82,21 @@ public final class RandomPivots {
 
   /** Indices drawn with probability proportional to their residual, with repetition. */
   private int[] proposals(double trace, SplittableRandom random) {
-    double[] draws = random.doubles(BLOCK).sorted().toArray();
-    int[] drawn = new int[BLOCK];
+    double[] draws = random.doubles(block).sorted().toArray();
+    int[] drawn = new int[block];
     int next = 0;
     double sum = 0;
     int last = 0; // with a residual, should rounding leave something of the trace
-    for (int i = 0; i < residual.length && next < BLOCK; i++) {
+    for (int i = 0; i < residual.length && next < block; i++) {
       if (residual[i] > 0) {
         last = i;
         sum += residual[i];
-        while (next < BLOCK && draws[next] * trace < sum) {
+        while (next < block && draws[next] * trace < sum) {
           drawn[next++] = i;
         }
       }
     }
-    Arrays.fill(drawn, next, BLOCK, last);
+    Arrays.fill(drawn, next, block, last);
     shuffle(drawn, random);
     return drawn;
   }
@@ -105,20 +110,23 @@ public final class RandomPivots {
     }
   }
 
-  /** Those of the proposals that one pivot at a time would have let pass. */
-  private int[] accepted(int[] proposals, SplittableRandom random) {
-    Matrix H = residualAmong(proposals);
-    int[] kept = new int[BLOCK];
+  /** Adds those of the proposals that one pivot at a time would have let pass. */
+  private void addAccepted(int[] proposals, SplittableRandom random) {
+    Matrix Fs = rowsOfFactor(proposals);
+    Matrix H = entries.among(proposals); // K − F Fᵀ
+    Algebra.add(-1, Algebra.product(Fs, Fs.transpose()).data(), H.data());
+    Matrix left = H.copy();
+    int[] kept = new int[block]; // places among the proposals
     int k = 0;
-    for (int i = 0; i < BLOCK && count + k < pivots.length; i++) {
-      double left = H.get(i, i);
-      boolean passes = random.nextDouble() * residual[proposals[i]] < left;
-      if (passes && left > floor) {
-        kept[k++] = proposals[i];
-        eliminate(H, i);
+    for (int i = 0; i < block && count + k < pivots.length; i++) {
+      double pivot = left.get(i, i);
+      boolean passes = random.nextDouble() * residual[proposals[i]] < pivot;
+      if (passes && pivot > floor) {
+        kept[k++] = i;
+        eliminate(left, i);
       }
     }
-    return Arrays.copyOf(kept, k);
+    add(proposals, Arrays.copyOf(kept, k), H, Fs);
   }
 
   /** Takes pivot i out of the rows and columns after it. */
@@ -132,39 +140,40 @@ public final class RandomPivots {
     }
   }
 
-  /** K − F Fᵀ for the given rows and columns. */
-  private Matrix residualAmong(int[] rows) {
-    Matrix H = entries.among(rows);
-    Matrix Fs = rowsOfFactor(rows);
-    Matrix explained = Algebra.product(Fs, Fs.transpose());
-    Algebra.add(-1, explained.data(), H.data());
-    return H;
-  }
-
+  /** Rows lie far apart in memory: each entry is a line of the cache. */
   private Matrix rowsOfFactor(int[] rows) {
     Matrix part = Matrix.zeros(rows.length, count);
-    for (int c = 0; c < count; c++) {
-      for (int i = 0; i < rows.length; i++) {
-        part.set(i, c, F.get(rows[i], c));
-      }
-    }
+    int n = F.rows();
+    Parallel.forEach(
+        Algebra.pieces(count, GATHER),
+        t -> {
+          for (int c = t * GATHER; c < Math.min(count, (t + 1) * GATHER); c++) {
+            for (int i = 0; i < rows.length; i++) {
+              part.data()[c * rows.length + i] = F.data()[c * n + rows[i]];
+            }
+          }
+        });
     return part;
   }
 
-  /** Extends F by the columns of new pivots. */
-  private void add(int[] fresh) {
-    if (fresh.length == 0) {
+  /** Extends F by the columns of new pivots, given by their places among the proposals. */
+  private void add(int[] proposals, int[] kept, Matrix H, Matrix Fs) {
+    if (kept.length == 0) {
       return;
     }
-    Matrix L = residualAmong(fresh);
+    Matrix L = H.copyOfRows(kept).transpose().copyOfRows(kept);
     if (Cholesky.factorise(L) > 0) {
-      if (fresh.length > 1) { // rounding has made them depend on each other
-        add(Arrays.copyOf(fresh, fresh.length / 2));
+      if (kept.length > 1) { // rounding has made them depend on each other
+        add(proposals, Arrays.copyOf(kept, kept.length / 2), H, Fs);
       }
       return;
     }
+    int[] fresh = new int[kept.length];
+    for (int i = 0; i < fresh.length; i++) {
+      fresh[i] = proposals[kept[i]];
+    }
     Matrix G = entries.columns(fresh);
-    Matrix Ft = rowsOfFactor(fresh).transpose();
+    Matrix Ft = Fs.copyOfRows(kept).transpose();
     Algebra.scale(-1, Ft.data());
     Algebra.addProduct(F.firstColumns(count), Ft, G);
     Parallel.forEach(Algebra.pieces(G.rows(), STRIP), t -> complete(G, L, t * STRIP));
@@ -179,10 +188,11 @@ public final class RandomPivots {
     int height = Math.min(STRIP, G.rows() - from);
     Block strip = Algebra.block(G, from, 0);
     Algebra.backEnd().trsm(false, true, height, G.columns(), Algebra.block(L, 0, 0), strip);
+    int n = G.rows();
     for (int c = 0; c < G.columns(); c++) {
+      System.arraycopy(G.data(), c * n + from, F.data(), (count + c) * n + from, height);
       for (int i = from; i < from + height; i++) {
-        double entry = G.get(i, c);
-        F.set(i, count + c, entry);
+        double entry = G.data()[c * n + i];
         double left = residual[i] - entry * entry;
         residual[i] = left > floor ? left : 0;
       }

@@ -47,6 +47,14 @@ public final class FiniteRankPosterior extends FeaturePosterior {
     this.keepsPrior = keepsPrior;
   }
 
+  /**
+   * The negative variational free energy of Titsias (2009) for these inducing variables: the plain
+   * bound, whichever value the method reports.
+   */
+  public double negativeFreeEnergy() {
+    return regression.negativeFreeEnergy(prior().noiseVariance());
+  }
+
   @Override
   Parts parts(Matrix phi) {
     L.solveLower(phi); // a(x)

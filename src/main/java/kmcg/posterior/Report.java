@@ -42,6 +42,11 @@ public record Report(String method, int rank, double jitter, Trace trace, List<S
                     added)));
   }
 
+  /** The same report with another number of directions. */
+  public Report withRank(int directions) {
+    return new Report(method, directions, jitter, trace, notes);
+  }
+
   /** The same report with the story of a Krylov run. */
   public Report withTrace(Trace run) {
     return new Report(method, rank, jitter, run, notes);

@@ -78,8 +78,10 @@ public final class RitzRegression {
     double negativeLog =
         0.5 * (fit + factor.logDeterminant() + n * Math.log(2 * Math.PI * noise)) + repetitions;
     factor.solveLower(Matrix.column(projected));
+    double trace = kernelTrace - explained;
+    double logTrace = n * Math.log1p(Math.max(0, trace) / (n * noise)); // its concave bound
     return new WhitenedRegression(
-        factor, projected, negativeLog, kernelTrace - explained, Double.POSITIVE_INFINITY);
+        factor, projected, negativeLog, trace, logTrace, Double.POSITIVE_INFINITY);
   }
 
   /** c of CG's iterate α = Q c: (T + σ²I) c = ‖y‖ e₁. */
@@ -125,9 +127,9 @@ public final class RitzRegression {
   }
 
   /**
-   * An upper bound on the exact negative log evidence: KMCG's negative free energy, and what
-   * rounding in the last pivot l² of T may have taken from it. Where that is much, a shorter run
-   * may bound better.
+   * An upper bound on the exact negative log evidence: KMCG's tight free energy, and what rounding
+   * in the last pivot l² of T may have taken from it. Where that is much, a shorter run may bound
+   * better.
    *
    * @param kernelTrace Σ wᵢ k(xᵢ, xᵢ)
    */
@@ -156,7 +158,7 @@ public final class RitzRegression {
     double last = p == 0 ? 0 : T.beta(p - 1) * (T.beta(p - 1) / T.pivots(0)[p - 1]); // e²
     double inTrace = n * Math.ulp(kernelTrace) + relative * last;
     double gap = fit().upper() - fit().lower();
-    return regression.negativeFreeEnergy(noise)
+    return regression.tightFreeEnergy()
         + 0.5 * (inTrace / noise + relative * (1 + gap) + 4 * Math.ulp(fit().upper()));
   }
 }

@@ -75,4 +75,26 @@ record RowSums(
     }
     return sums;
   }
+
+  /** The sums over all rows, with wᵢ‖aᵢ‖² given and the common noise. */
+  static RowSums of(double[] weightedNorms, TrainingSet data, Prior prior) {
+    double sigma2 = prior.noiseVariance();
+    double[] diagonal = Gram.diagonal(prior.kernel(), data.inputs().all());
+    RowSums sums = ZERO;
+    for (int i = 0; i < data.size(); i++) {
+      double weight = data.weights()[i];
+      double y = data.targets()[i];
+      double left = weight * diagonal[i] - weightedNorms[i];
+      sums =
+          sums.plus(
+              new RowSums(
+                  (weight * y * y + data.scatter()[i]) / sigma2,
+                  weight * Math.log(sigma2),
+                  left,
+                  Math.log1p(Math.max(0, left) / sigma2),
+                  weightedNorms[i],
+                  weight));
+    }
+    return sums;
+  }
 }

@@ -30,8 +30,12 @@ public final class TrainingSums {
 
   /** The sums over no rows, for features of rank P. */
   public TrainingSums(int rank) {
-    this.outer = Matrix.zeros(rank, rank);
-    this.projected = new double[rank];
+    this(Matrix.zeros(rank, rank), new double[rank]);
+  }
+
+  private TrainingSums(Matrix outer, double[] projected) {
+    this.outer = outer;
+    this.projected = projected;
   }
 
   /** What rows keep as their own noise λᵢ. */
@@ -49,6 +53,23 @@ public final class TrainingSums {
     Matrix block(int from, int to);
   }
 
+  /**
+   * Sums that are known already, with the common noise for all rows.
+   *
+   * @param squares Σ wᵢaᵢaᵢᵀ, its lower triangle; kept, and divided by σ²
+   * @param projected Σ wᵢaᵢyᵢ; kept, and divided by σ²
+   * @param weightedNorms wᵢ‖aᵢ‖² of each row
+   */
+  public static TrainingSums of(
+      TrainingSet data, Matrix squares, double[] projected, double[] weightedNorms, Prior prior) {
+    double noise = prior.noiseVariance();
+    Algebra.scale(1 / noise, squares.data());
+    Algebra.scale(1 / noise, projected);
+    TrainingSums all = new TrainingSums(squares, projected);
+    all.sums = RowSums.of(weightedNorms, data, prior);
+    return all;
+  }
+
   /** The sums over all rows of {@code data}, with features evaluated on the way. */
   public static TrainingSums over(
       TrainingSet data, Features features, Cholesky L, Prior prior, RowNoise noise) {
@@ -58,25 +79,31 @@ public final class TrainingSums {
   /** The sums over all rows of {@code data}, with φ of the rows given by {@code blocks}. */
   public static TrainingSums over(
       TrainingSet data, FeatureBlocks blocks, Cholesky L, Prior prior, RowNoise noise) {
-    TrainingSums all = new TrainingSums(L.order());
+    FeatureBlocks whitened =
+        (from, to) -> {
+          Matrix a = blocks.block(from, to);
+          L.solveLower(a);
+          return a;
+        };
+    return overWhitened(data, whitened, L.order(), prior, noise);
+  }
+
+  /** The sums over all rows of {@code data}, with a = L⁻¹φ of the rows given. */
+  public static TrainingSums overWhitened(
+      TrainingSet data, FeatureBlocks whitened, int rank, Prior prior, RowNoise noise) {
+    TrainingSums all = new TrainingSums(rank);
     for (int from = 0; from < data.size(); from += BLOCK) {
       Interruption.poll();
       int to = Math.min(data.size(), from + BLOCK);
-      all.add(from, to, data, blocks, L, prior, noise);
+      all.add(from, to, data, whitened, prior, noise);
     }
     return all;
   }
 
   /** Takes in one block of rows; threads share its strips, which stay in their caches. */
   private void add(
-      int begin,
-      int end,
-      TrainingSet data,
-      FeatureBlocks blocks,
-      Cholesky L,
-      Prior prior,
-      RowNoise noise) {
-    int rank = L.order();
+      int begin, int end, TrainingSet data, FeatureBlocks whitened, Prior prior, RowNoise noise) {
+    int rank = projected.length;
     int count = (end - begin + STRIP - 1) / STRIP;
     Matrix a = Matrix.zeros(rank, end - begin); // √(wᵢ/λᵢ) aᵢ
     double[] scaledTargets = new double[end - begin]; // √(wᵢ/λᵢ) yᵢ
@@ -86,8 +113,7 @@ public final class TrainingSums {
         t -> {
           int first = t * STRIP;
           int last = Math.min(end - begin, first + STRIP);
-          Matrix strip = blocks.block(begin + first, begin + last);
-          L.solveLower(strip);
+          Matrix strip = whitened.block(begin + first, begin + last);
           strips[t] = RowSums.of(strip, begin + first, data, prior, noise, scaledTargets, first);
           System.arraycopy(strip.data(), 0, a.data(), first * rank, (last - first) * rank);
         });
@@ -108,10 +134,10 @@ public final class TrainingSums {
   /**
    * Solves the regression of all rows taken in.
    *
-   * <p>Its negative free energy is a bound on the exact negative log evidence, certified after
-   * adding what rounding may have taken: the data fit is the difference of two numbers that are
-   * large when there is little noise, and each ‖aᵢ‖² carries rounding in proportion to the
-   * condition of cov(u). Where that is too much, nothing is certified.
+   * <p>Its tight free energy is a bound on the exact negative log evidence, certified after adding
+   * what rounding may have taken: the data fit is the difference of two numbers that are large when
+   * there is little noise, and each ‖aᵢ‖² carries rounding in proportion to the condition of
+   * cov(u). Where that is too much, nothing is certified.
    *
    * @param condition an estimate of the condition number of cov(u), for variables of one scale
    */
@@ -132,7 +158,8 @@ public final class TrainingSums {
             sums.squaredTargets(),
             sums.logNoise(),
             sums.observations(),
-            sums.trace());
+            sums.trace(),
+            sums.logTrace());
     double relative = Math.ulp(1.0) * condition;
     if (noise == RowNoise.WITH_RESIDUAL || !(relative < TOO_UNCERTAIN)) {
       return regression;
@@ -140,7 +167,7 @@ public final class TrainingSums {
     double sigma2 = prior.noiseVariance();
     double inTrace = sums.explained() * relative;
     return regression.withExactAtMost(
-        regression.negativeFreeEnergy(sigma2)
+        regression.tightFreeEnergy()
             + 16 * Math.ulp(sums.squaredTargets())
             + inTrace / (2 * sigma2));
   }

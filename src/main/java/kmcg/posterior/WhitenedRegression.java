@@ -15,7 +15,9 @@ import kmcg.linalg.Matrix;
  * @param factor L_B
  * @param coefficients c
  * @param negativeLogEvidence ½(‖ỹ‖² − ‖c‖² + ln|B| + Σ ln λᵢ + N ln 2π), under k̂
- * @param trace Σᵢ wᵢ (k(xᵢ, xᵢ) − ‖aᵢ‖²): what the finite rank leaves of the kernel's diagonal
+ * @param trace Σᵢ wᵢdᵢ, dᵢ = k(xᵢ, xᵢ) − ‖aᵢ‖²: what the finite rank leaves of the kernel's
+ *     diagonal
+ * @param logTrace Σᵢ ln(1 + wᵢdᵢ/σ²), or an upper bound on it
  * @param exactAtMost a certified upper bound on the exact negative log evidence, or +∞
  */
 public record WhitenedRegression(
@@ -23,6 +25,7 @@ public record WhitenedRegression(
     double[] coefficients,
     double negativeLogEvidence,
     double trace,
+    double logTrace,
     double exactAtMost)
     implements Serializable {
   private static final long serialVersionUID = 1L;
@@ -42,13 +45,15 @@ public record WhitenedRegression(
       double squaredTargets,
       double logNoise,
       double n,
-      double trace) {
+      double trace,
+      double logTrace) {
     double[] c = projected.clone();
     factor.solveLower(Matrix.column(c));
     double fit = squaredTargets - Algebra.dot(c, c);
     double negativeLogEvidence =
         0.5 * (fit + factor.logDeterminant() + logNoise + n * Math.log(2 * Math.PI));
-    return new WhitenedRegression(factor, c, negativeLogEvidence, trace, Double.POSITIVE_INFINITY);
+    return new WhitenedRegression(
+        factor, c, negativeLogEvidence, trace, logTrace, Double.POSITIVE_INFINITY);
   }
 
   /**
@@ -60,8 +65,17 @@ public record WhitenedRegression(
     return negativeLogEvidence + trace / (2 * noiseVariance);
   }
 
+  /**
+   * The finite-rank value plus ½ Σ ln(1 + wᵢdᵢ/σ²): a bound like the negative free energy, and
+   * never above it, as ln(1 + x) ≤ x.
+   */
+  public double tightFreeEnergy() {
+    return negativeLogEvidence + 0.5 * logTrace;
+  }
+
   /** The same regression with a certified bound on the exact negative log evidence. */
   WhitenedRegression withExactAtMost(double bound) {
-    return new WhitenedRegression(factor, coefficients, negativeLogEvidence, trace, bound);
+    return new WhitenedRegression(
+        factor, coefficients, negativeLogEvidence, trace, logTrace, bound);
   }
 }

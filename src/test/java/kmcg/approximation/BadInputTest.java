@@ -17,6 +17,7 @@ import kmcg.inducing.FirstRows;
 import kmcg.inducing.KMeansCentres;
 import kmcg.inducing.PivotedRows;
 import kmcg.inducing.PointSelection;
+import kmcg.inducing.PreconditionerRows;
 import kmcg.inducing.RandomRows;
 import kmcg.inducing.RegularGrid;
 import kmcg.kernel.LengthScales;
@@ -49,6 +50,8 @@ class BadInputTest {
         new ConjugateGradients(MORE_THAN_ROWS),
         cg(Recurrence.FOM),
         cg(Recurrence.TEXTBOOK),
+        new PreconditionedKmcg(PreconditionerRows.of(random), MORE_THAN_ROWS),
+        new PreconditionedConjugateGradients(PreconditionerRows.automatic(1), MORE_THAN_ROWS),
         new SubsetOfData(random),
         new SubsetOfRegressors(random),
         new Dtc(PivotedRows.random(MORE_THAN_ROWS, 2)),

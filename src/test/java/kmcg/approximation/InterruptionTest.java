@@ -10,6 +10,7 @@ import kmcg.TestData;
 import kmcg.data.TrainingSet;
 import kmcg.inducing.KMeansCentres;
 import kmcg.inducing.PivotedRows;
+import kmcg.inducing.PreconditionerRows;
 import kmcg.inducing.RandomRows;
 import kmcg.posterior.Posterior;
 import kmcg.posterior.Prior;
@@ -28,6 +29,7 @@ class InterruptionTest {
         Arguments.of(new Exact(), 6000),
         Arguments.of(new Kmcg(1000), 6000),
         Arguments.of(new ConjugateGradients(1000), 30_000),
+        Arguments.of(new PreconditionedKmcg(PreconditionerRows.automatic(1), 1000), 30_000),
         Arguments.of(new Vfe(new RandomRows(500, 1)), 200_000),
         Arguments.of(new Fitc(PivotedRows.random(400, 1)), 100_000),
         Arguments.of(new Dtc(new KMeansCentres(1000, 1)), 100_000));

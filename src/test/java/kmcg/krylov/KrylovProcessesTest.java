@@ -134,7 +134,7 @@ class KrylovProcessesTest {
         }) {
       run(process, 3);
       assertFalse(process.advance(), process.getClass().getSimpleName());
-      assertEquals(3, process.tridiagonal().size());
+      assertEquals(3, process.steps());
     }
   }
 

@@ -6,6 +6,8 @@ import kmcg.approximation.Dtc;
 import kmcg.approximation.Exact;
 import kmcg.approximation.Fitc;
 import kmcg.approximation.Kmcg;
+import kmcg.approximation.PreconditionedConjugateGradients;
+import kmcg.approximation.PreconditionedKmcg;
 import kmcg.approximation.Recurrence;
 import kmcg.approximation.SubsetOfData;
 import kmcg.approximation.SubsetOfRegressors;
@@ -13,6 +15,7 @@ import kmcg.approximation.Vfe;
 import kmcg.inducing.AllRows;
 import kmcg.inducing.KMeansCentres;
 import kmcg.inducing.PivotedRows;
+import kmcg.inducing.PreconditionerRows;
 import kmcg.inducing.RandomRows;
 import kmcg.krylov.StoppingRule;
 import kmcg.operator.OperatorFactory;
@@ -119,6 +122,33 @@ class PosteriorsTest {
     @Override
     Approximation method() {
       return new Fitc(PivotedRows.random(15, 5));
+    }
+  }
+
+  private static final PreconditionerRows ROWS = PreconditionerRows.of(PivotedRows.random(15, 6));
+
+  @Nested
+  class OfPreconditionedKmcg extends PosteriorContract {
+    @Override
+    Approximation method() {
+      return new PreconditionedKmcg(ROWS, 3);
+    }
+  }
+
+  @Nested
+  class OfPreconditionedKmcgWithLocalRows extends PosteriorContract {
+    @Override
+    Approximation method() {
+      return new PreconditionedKmcg(
+          ROWS, 3, StoppingRule.never(), OperatorFactory.AUTOMATIC, Bound.TVFE, 7);
+    }
+  }
+
+  @Nested
+  class OfPreconditionedConjugateGradients extends PosteriorContract {
+    @Override
+    Approximation method() {
+      return new PreconditionedConjugateGradients(ROWS, 3);
     }
   }
 

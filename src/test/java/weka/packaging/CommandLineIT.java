@@ -96,7 +96,7 @@ class CommandLineIT {
   void aSavedRunGoesOn(InstalledWeka weka) throws Exception {
     Path model = weka.directory().resolve("run.model");
     String scheme = InstalledWeka.JAVA_PACKAGE + "KMCG";
-    run(weka, "-no-scan", scheme, "-d", model.toString(), "-P", "4", "-resume");
+    run(weka, "-no-scan", scheme, "-d", model.toString(), "-R", "0", "-P", "4", "-resume");
     String text =
         weka.run(
             "weka.Run",

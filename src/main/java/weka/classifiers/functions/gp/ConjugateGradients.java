@@ -1,6 +1,7 @@
 package weka.classifiers.functions.gp;
 
 import kmcg.approximation.KrylovApproximation;
+import kmcg.approximation.PreconditionedConjugateGradients;
 import kmcg.krylov.StoppingRule;
 import weka.core.TechnicalInformation;
 
@@ -23,11 +24,17 @@ public class ConjugateGradients extends KrylovRegressor {
 
   @Override
   String method() {
-    return "conjugate gradients on all rows by " + getSolver();
+    return isPreconditioned()
+        ? "conjugate gradients on all rows, " + preconditioner()
+        : "conjugate gradients on all rows by " + getSolver();
   }
 
   @Override
   KrylovApproximation recipe() {
+    if (isPreconditioned()) {
+      return new PreconditionedConjugateGradients(
+          preconditionerRows(), getSteps(), StoppingRule.never(), operators());
+    }
     return new kmcg.approximation.ConjugateGradients(
         getSteps(), StoppingRule.never(), getSolver(), operators());
   }

@@ -76,7 +76,7 @@ public abstract class GaussianProcessRegressor extends RegressorOptions
   public void buildClassifier(Instances data) throws Exception {
     Preparation prepared = prepare(data);
     long start = System.nanoTime();
-    Approximation recipe = recipe();
+    Approximation recipe = compute(this::recipe);
     requireMemory(recipe, prepared);
     Posterior posterior = compute(() -> recipe.condition(prepared.prior(), prepared.training()));
     keep(prepared, posterior, (System.nanoTime() - start) * 1e-9);

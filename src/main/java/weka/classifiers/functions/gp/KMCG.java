@@ -2,10 +2,12 @@ package weka.classifiers.functions.gp;
 
 import kmcg.approximation.Kmcg;
 import kmcg.approximation.KrylovApproximation;
+import kmcg.approximation.PreconditionedKmcg;
 import kmcg.data.Check;
 import kmcg.inducing.AllRows;
 import kmcg.inducing.PointSelection;
 import kmcg.krylov.StoppingRule;
+import kmcg.posterior.Bound;
 import weka.core.OptionMetadata;
 import weka.core.TechnicalInformation;
 
@@ -14,14 +16,16 @@ public class KMCG extends KrylovRegressor {
   private static final long serialVersionUID = 1L;
 
   private int rowCount;
-  private RowChoice rowChoice = RowChoice.PIVOTED;
+  private Bound bound = Bound.TVFE;
+  private int local = 16;
 
   @Override
   public String globalInfo() {
     return "Gaussian-process regression by kernel-machine conjugate gradients (KMCG): the directions"
         + " that conjugate gradients take are used to learn the kernel, which gives better means than"
-        + " their solution does, and variances and evidence at no further cost.\n\nFor more"
-        + " information see:\n\n"
+        + " their solution does, and variances and evidence at no further cost. By default with a"
+        + " preconditioner and with training rows near each test point, which make intervals as good"
+        + " as the exact ones; -R 0 is the method of the paper.\n\nFor more information see:\n\n"
         + getTechnicalInformation();
   }
 
@@ -31,24 +35,44 @@ public class KMCG extends KrylovRegressor {
   }
 
   @Override
+  boolean isPreconditioned() {
+    return super.isPreconditioned() && (rowCount == 0 || getRank() > 0);
+  }
+
+  @Override
   String method() {
+    if (isPreconditioned()) {
+      return "kernel-machine conjugate gradients, %s; %s near each test point (-local), bound %s"
+          .formatted(preconditioner(), local == 0 ? "no rows" : local + " rows", bound);
+    }
     String rows =
         rowCount == 0
             ? "all rows (-M 0)"
-            : "at most %d rows (-M), chosen by %s (-Z)".formatted(rowCount, rowChoice);
+            : "at most %d rows (-M), chosen by %s (-Z)".formatted(rowCount, getRowChoice());
     return "kernel-machine conjugate gradients on %s by %s".formatted(rows, getSolver());
   }
 
   @Override
   KrylovApproximation recipe() {
-    PointSelection rows = rowCount == 0 ? new AllRows() : rowChoice.rows(rowCount, getSeed());
+    if (rowCount > 0 && getRank() > 0) {
+      throw new IllegalArgumentException(
+          ("-M %d and -R %d exclude each other: a preconditioner is for conjugate gradients on all"
+                  + " rows; use -M 0 or -R 0.")
+              .formatted(rowCount, getRank()));
+    }
+    if (isPreconditioned()) {
+      return new PreconditionedKmcg(
+          preconditionerRows(), getSteps(), StoppingRule.never(), operators(), bound, local);
+    }
+    PointSelection rows = rowCount == 0 ? new AllRows() : getRowChoice().rows(rowCount, getSeed());
     return new Kmcg(rows, getSteps(), StoppingRule.never(), getSolver(), operators());
   }
 
   /** The number of rows that conjugate gradients run on. */
   @OptionMetadata(
       displayName = "rows",
-      description = "M: number of rows that conjugate gradients run on, 0 for all",
+      description =
+          "M: number of rows that conjugate gradients run on, 0 for all; without preconditioner only",
       commandLineParamName = "M",
       commandLineParamSynopsis = "-M <number>",
       displayOrder = 13)
@@ -61,20 +85,37 @@ public class KMCG extends KrylovRegressor {
     rowCount = Check.atLeast("-M: the number of rows", 0, number);
   }
 
-  /** How the rows are chosen. */
+  /** The number of rows near each test point. */
   @OptionMetadata(
-      displayName = "choice of rows",
+      displayName = "local rows",
       description =
-          "How the rows are chosen if not all: FIRST, RANDOM, PIVOTED (randomly pivoted Cholesky) or GREEDY",
-      commandLineParamName = "Z",
-      commandLineParamSynopsis = "-Z <FIRST|RANDOM|PIVOTED|GREEDY>",
-      displayOrder = 14)
-  public RowChoice getRowChoice() {
-    return rowChoice;
+          "Training rows near each test point that are used for its mean and variance; 0 for none. With a preconditioner only",
+      commandLineParamName = "local",
+      commandLineParamSynopsis = "-local <number>",
+      displayOrder = 16)
+  public int getLocal() {
+    return local;
   }
 
-  /** Sets how the rows are chosen. */
-  public void setRowChoice(RowChoice choice) {
-    rowChoice = choice;
+  /** Sets the number of rows near each test point. */
+  public void setLocal(int number) {
+    local = Check.atLeast("-local: the number of local rows", 0, number);
+  }
+
+  /** The bound that is reported as the evidence. */
+  @OptionMetadata(
+      displayName = "bound",
+      description =
+          "Bound that is reported as the evidence: VFE (variational free energy) or TVFE (tighter). With a preconditioner only",
+      commandLineParamName = "bound",
+      commandLineParamSynopsis = "-bound <VFE|TVFE>",
+      displayOrder = 17)
+  public Bound getBound() {
+    return bound;
+  }
+
+  /** Sets the bound that is reported as the evidence. */
+  public void setBound(Bound value) {
+    bound = value;
   }
 }

@@ -7,6 +7,7 @@ import kmcg.approximation.KrylovApproximation;
 import kmcg.approximation.KrylovFit;
 import kmcg.approximation.Recurrence;
 import kmcg.data.Check;
+import kmcg.inducing.PreconditionerRows;
 import kmcg.krylov.ProgressListener;
 import kmcg.krylov.Step;
 import kmcg.krylov.StoppingRule;
@@ -28,11 +29,16 @@ public abstract class KrylovRegressor extends GaussianProcessRegressor
     implements IterativeClassifier, LogHandler {
   private static final long serialVersionUID = 1L;
 
+  /** The rank of the preconditioner is to be chosen. */
+  private static final int AUTOMATIC = -1;
+
   /** A residual, relative to the target, that a user should hear of. */
   private static final double POORLY_SOLVED = 0.3;
 
   private int stepBudget = 100;
-  private double tolerance;
+  private double tolerance = 1e-6;
+  private int rank = AUTOMATIC;
+  private RowChoice rowChoice = RowChoice.PIVOTED;
   private Recurrence solver = Recurrence.LANCZOS;
   private boolean resume;
 
@@ -68,7 +74,7 @@ public abstract class KrylovRegressor extends GaussianProcessRegressor
     begunAnew = false;
     if (session == null || !session.canGoOn(prepared, method)) {
       begunAnew = hadModel;
-      KrylovApproximation recipe = recipe();
+      KrylovApproximation recipe = compute(this::recipe);
       requireMemory(recipe, prepared);
       KrylovFit fit = compute(() -> recipe.begin(prepared.prior(), prepared.training()));
       session = new KrylovSession(prepared, fit, method);
@@ -196,14 +202,71 @@ public abstract class KrylovRegressor extends GaussianProcessRegressor
     tolerance = Check.notNegative("-tol: the tolerance", nats);
   }
 
+  /** The rank of the preconditioner. */
+  @OptionMetadata(
+      displayName = "preconditioner rank",
+      description =
+          "R: rows that the preconditioner is made of; -1 to have the number chosen, 0 for none",
+      commandLineParamName = "R",
+      commandLineParamSynopsis = "-R <number>",
+      displayOrder = 12)
+  public int getRank() {
+    return rank;
+  }
+
+  /** Sets the rank of the preconditioner. */
+  public void setRank(int number) {
+    rank = Check.atLeast("-R: the rank of the preconditioner", AUTOMATIC, number);
+  }
+
+  /** How rows are chosen. */
+  @OptionMetadata(
+      displayName = "choice of rows",
+      description =
+          "How rows are chosen, for the preconditioner and where not all are used: FIRST, RANDOM, PIVOTED (randomly pivoted Cholesky) or GREEDY",
+      commandLineParamName = "Z",
+      commandLineParamSynopsis = "-Z <FIRST|RANDOM|PIVOTED|GREEDY>",
+      displayOrder = 14)
+  public RowChoice getRowChoice() {
+    return rowChoice;
+  }
+
+  /** Sets how rows are chosen. */
+  public void setRowChoice(RowChoice choice) {
+    rowChoice = choice;
+  }
+
+  /** Whether there is a preconditioner; textbook CG has one only if it is asked for. */
+  boolean isPreconditioned() {
+    return rank > 0 || (rank == AUTOMATIC && solver != Recurrence.TEXTBOOK);
+  }
+
+  /** The rows of the preconditioner; refused where they could not be used. */
+  final PreconditionerRows preconditionerRows() {
+    if (solver == Recurrence.TEXTBOOK) {
+      throw new IllegalArgumentException(
+          "-R %d: the textbook recurrence has no preconditioner; use -R 0 or another -solver."
+              .formatted(rank));
+    }
+    return rank == AUTOMATIC
+        ? rowChoice.automaticRows(getSeed())
+        : PreconditionerRows.of(rowChoice.independentRows(rank, getSeed()));
+  }
+
+  /** The preconditioner in words. */
+  final String preconditioner() {
+    String number = rank == AUTOMATIC ? "an automatic number of" : "at most " + rank;
+    return "preconditioned by %s rows (-R), chosen by %s (-Z)".formatted(number, rowChoice);
+  }
+
   /** The recurrence. */
   @OptionMetadata(
       displayName = "solver",
       description =
-          "Recurrence: LANCZOS (stable and cheapest), FOM (the paper's stable variant), TEXTBOOK (unstable, for comparison)",
+          "Recurrence without preconditioner: LANCZOS (stable and cheapest), FOM (the paper's stable variant), TEXTBOOK (unstable, for comparison); with one, conjugate gradients whose directions are kept conjugate",
       commandLineParamName = "solver",
       commandLineParamSynopsis = "-solver <LANCZOS|FOM|TEXTBOOK>",
-      displayOrder = 12)
+      displayOrder = 15)
   public Recurrence getSolver() {
     return solver;
   }

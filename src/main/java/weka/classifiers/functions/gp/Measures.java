@@ -12,6 +12,8 @@ final class Measures {
   static final List<String> NAMES =
       List.of(
           "measureNegativeLogEvidence",
+          "measureLogEvidenceLower",
+          "measureLogEvidenceUpper",
           "measureSteps",
           "measureRank",
           "measureNoiseVariance",
@@ -32,6 +34,8 @@ final class Measures {
     List<Step> steps = posterior.report().trace().steps();
     return switch (name) {
       case "measureNegativeLogEvidence" -> posterior.evidence().negativeLog();
+      case "measureLogEvidenceLower" -> -posterior.evidence().exactAtMost();
+      case "measureLogEvidenceUpper" -> -posterior.evidence().exactAtLeast();
       case "measureSteps" -> Math.max(0, steps.size() - 1);
       case "measureRank" -> posterior.report().rank();
       case "measureNoiseVariance" -> posterior.prior().noiseVariance();

@@ -1,8 +1,10 @@
 package weka.classifiers.functions.gp;
 
+import kmcg.inducing.AutomaticRows;
 import kmcg.inducing.FirstRows;
 import kmcg.inducing.PivotedRows;
 import kmcg.inducing.PointSelection;
+import kmcg.inducing.PreconditionerRows;
 import kmcg.inducing.RandomRows;
 
 /**
@@ -17,6 +19,23 @@ public enum RowChoice {
   PIVOTED,
   /** Rows that the ones before explain worst. */
   GREEDY;
+
+  /** Rows for a preconditioner, fewer where more would depend on each other. */
+  PointSelection independentRows(int count, int seed) {
+    return switch (this) {
+      case FIRST -> new FirstRows(count);
+      case RANDOM -> new RandomRows(count, seed);
+      case PIVOTED -> PivotedRows.random(count, seed);
+      case GREEDY -> PivotedRows.greedy(count);
+    };
+  }
+
+  /** As many rows for a preconditioner as are worth their cost. */
+  PreconditionerRows automaticRows(int seed) {
+    return this == PIVOTED
+        ? PreconditionerRows.automatic(seed)
+        : (n, noise) -> independentRows(AutomaticRows.most(n), seed);
+  }
 
   /** As many rows as asked for, if there are so many. */
   PointSelection rows(int count, int seed) {

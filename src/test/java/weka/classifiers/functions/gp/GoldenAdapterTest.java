@@ -111,7 +111,7 @@ class GoldenAdapterTest {
     JsonNode json = golden.json();
     assertGolden(Regressors.with(new ExactGP(), options), golden, all, json.get("exact"));
     for (String p : new String[] {"1", "5", "20"}) {
-      String steps = options + "-tol 0 -P " + p;
+      String steps = options + "-R 0 -tol 0 -P " + p;
       assertGolden(Regressors.with(new KMCG(), steps), golden, all, json.get("KMCG_M=N").get(p));
       assertGolden(
           Regressors.with(new ConjugateGradients(), steps),

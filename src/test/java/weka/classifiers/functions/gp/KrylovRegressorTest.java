@@ -22,7 +22,8 @@ import weka.gui.Logger;
 
 /** Steps one at a time: stopping, going on, progress, and Weka's choice of their number. */
 class KrylovRegressorTest {
-  private static final String KERNEL = "-K \"Matern52 -L 0.3\" -noise 0.01 -N 2 ";
+  /** The plain method, whose number of steps is easy to foresee. */
+  private static final String KERNEL = "-K \"Matern52 -L 0.3\" -noise 0.01 -N 2 -R 0 ";
 
   private static double predict(KrylovRegressor regressor) throws Exception {
     Instance row = Regressors.load("toy-test.arff").instance(3);
@@ -129,7 +130,7 @@ class KrylovRegressorTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"-solver FOM", "-M 50", "-K \"Matern52 -L 0.5\"", "-noise 0.5", "-N 1"})
+  @CsvSource({"-solver FOM", "-M 50", "-R 30", "-K \"Matern52 -L 0.5\"", "-noise 0.5", "-N 1"})
   void anotherMethodBeginsAnew(String options) throws Exception {
     KMCG kmcg = Regressors.with(new KMCG(), KERNEL + "-P 6 -tol 0 -resume");
     kmcg.buildClassifier(train());
@@ -172,9 +173,66 @@ class KrylovRegressorTest {
     double steps = regressor.getMeasure("measureSteps");
     assertTrue(steps > 5 && steps < 100, steps + " steps");
     assertTrue(regressor.toString().contains("certain to within 0.01 nats"));
-    Regressors.with(regressor, "-tol 0 -P 40");
+    Regressors.with(regressor, KERNEL + "-tol 0 -P 40");
     regressor.buildClassifier(train());
     assertEquals(40, regressor.getMeasure("measureSteps"));
+  }
+
+  @Test
+  void withoutStepsOrLocalRowsKmcgIsVfeOnTheRowsOfThePreconditioner() throws Exception {
+    String kernel = "-K \"Matern52 -L 0.3\" -noise 0.01 -N 2 ";
+    KMCG kmcg =
+        Regressors.with(new KMCG(), kernel + "-R 25 -P 0 -local 0 -bound VFE -Z PIVOTED -S 7");
+    VFE vfe = Regressors.with(new VFE(), kernel + "-M 25 -Z PIVOTED -S 7");
+    kmcg.buildClassifier(train());
+    vfe.buildClassifier(train());
+    Instance row = Regressors.load("toy-test.arff").instance(3);
+    assertEquals(vfe.classifyInstance(row), kmcg.classifyInstance(row), 1e-9);
+    assertEquals(vfe.getStandardDeviation(row), kmcg.getStandardDeviation(row), 1e-9);
+    assertEquals(
+        vfe.getMeasure("measureNegativeLogEvidence"),
+        kmcg.getMeasure("measureNegativeLogEvidence"),
+        1e-7);
+  }
+
+  /** The default: a preconditioner of automatic rank, a tolerance, local rows. */
+  @ParameterizedTest
+  @MethodSource("weka.classifiers.functions.gp.Regressors#krylov")
+  void theDefaultIsAsGoodAsExactAndExplainsItself(KrylovRegressor regressor) throws Exception {
+    String kernel = "-K \"Matern52 -L 0.3\" -noise 0.01 -N 2";
+    Regressors.with(regressor, kernel);
+    regressor.buildClassifier(train());
+    ExactGP exact = Regressors.with(new ExactGP(), kernel);
+    exact.buildClassifier(train());
+    Instance row = Regressors.load("toy-test.arff").instance(3);
+    assertEquals(exact.classifyInstance(row), predict(regressor), 1e-4);
+    double lower = regressor.getMeasure("measureLogEvidenceLower");
+    double upper = regressor.getMeasure("measureLogEvidenceUpper");
+    double value = -exact.getMeasure("measureNegativeLogEvidence");
+    assertTrue(lower <= value && value <= upper, lower + " " + value + " " + upper);
+    String text = regressor.toString();
+    assertTrue(text.contains("rows were chosen for the preconditioner: they explain"), text);
+    assertTrue(text.contains("nats"), text);
+    if (regressor instanceof KMCG kmcg) {
+      assertTrue(kmcg.getStandardDeviation(row) >= exact.getStandardDeviation(row) - 1e-9);
+      assertEquals(exact.getStandardDeviation(row), kmcg.getStandardDeviation(row), 1e-3);
+      assertTrue(Double.isFinite(lower) && upper - lower < 5, text);
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "-M 50 -R 30, exclude each other",
+    "-R 30 -solver TEXTBOOK, has no preconditioner",
+    "-R -2, -R: the rank of the preconditioner",
+    "-local -1, -local"
+  })
+  void optionsThatDoNotGoTogetherAreRefused(String options, String message) {
+    Exception e =
+        assertThrows(
+            UserException.class,
+            () -> Regressors.with(new KMCG(), options).buildClassifier(train()));
+    assertTrue(e.getMessage().contains(message), e.getMessage());
   }
 
   @ParameterizedTest
@@ -227,7 +285,7 @@ class KrylovRegressorTest {
 
   @Test
   void noStepsAreLegalAndLeaveTheMean() throws Exception {
-    KMCG kmcg = Regressors.with(new KMCG(), "-P 0");
+    KMCG kmcg = Regressors.with(new KMCG(), "-R 0 -P 0");
     Instances data = train();
     kmcg.buildClassifier(data);
     assertEquals(data.meanOrMode(1), predict(kmcg), 1e-12);

@@ -51,9 +51,11 @@ class OptionsTest {
 
   @Test
   void ownOptionsRoundTripToo() throws Exception {
-    KMCG kmcg = Regressors.with(new KMCG(), "-P 12 -tol 0 -solver fom -M 30 -Z GREEDY -resume");
+    KMCG kmcg =
+        Regressors.with(new KMCG(), "-P 12 -tol 0 -R 0 -M 30 -Z GREEDY -solver fom -resume");
     String[] options = kmcg.getOptions();
-    assertTrue(Utils.joinOptions(options).contains("-P 12 -tol 0.0 -solver FOM -M 30 -Z GREEDY"));
+    assertTrue(
+        Utils.joinOptions(options).contains("-P 12 -tol 0.0 -R 0 -M 30 -Z GREEDY -solver FOM"));
     KMCG copy = new KMCG();
     copy.setOptions(options.clone());
     assertArrayEquals(options, copy.getOptions());

@@ -54,7 +54,7 @@ class RegressorRefusalsTest {
     Exception e = assertThrows(UserException.class, () -> exact.buildClassifier(data));
     assertTrue(e.getMessage().contains("18 MB"), e.getMessage());
     assertTrue(e.getMessage().contains("only 10 MB are allowed; use KMCG"), e.getMessage());
-    KMCG steps = Regressors.with(new KMCG(), "-memory 10 -P 1000");
+    KMCG steps = Regressors.with(new KMCG(), "-memory 10 -P 1000 -R 0");
     e = assertThrows(UserException.class, () -> steps.buildClassifier(data));
     assertTrue(e.getMessage().contains("lower the number of steps P"), e.getMessage());
     VFE points = Regressors.with(new VFE(), "-memory 10 -M 1000");

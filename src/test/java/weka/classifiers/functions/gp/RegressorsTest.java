@@ -318,7 +318,7 @@ class RegressorsTest {
 
   @Test
   void whatTheUserShouldKnowIsNoted() throws Exception {
-    KMCG kmcg = Regressors.with(new KMCG(), "-P 1");
+    KMCG kmcg = Regressors.with(new KMCG(), "-P 1 -R 0");
     Instances data = Regressors.mixed(40, 36);
     kmcg.buildClassifier(data);
     assertTrue(kmcg.toString().contains("missing inputs were replaced"), kmcg.toString());

@@ -1,0 +1,48 @@
+package kmcg.approximation;
+
+import kmcg.krylov.PreconditionedCg;
+import kmcg.posterior.Evidence;
+import kmcg.posterior.GalerkinPosterior;
+import kmcg.posterior.Posterior;
+import kmcg.posterior.ProjectedEvidence;
+import kmcg.posterior.Repetitions;
+
+/** A run of {@link PreconditionedConjugateGradients}. */
+final class PreconditionedCgFit extends KrylovFit {
+  private static final long serialVersionUID = 1L;
+
+  private final Nystrom base;
+  private final PreconditionedCg process;
+  private final double logDeterminant; // of the preconditioner
+
+  PreconditionedCgFit(Preconditioned.Start start) {
+    super(start.setting(), start.process());
+    this.base = start.base();
+    this.process = start.process();
+    this.logDeterminant = start.logDeterminant();
+  }
+
+  @Override
+  Posterior prefix(int p) {
+    Span span = new Span(base, process.directions(p), process.kernelProducts(p));
+    double[] iterate = new double[base.points().size() + p]; // of S = [E_U, P]
+    System.arraycopy(process.coefficients(p), 0, iterate, base.points().size(), p);
+    return new GalerkinPosterior(
+        prior(),
+        span.features(),
+        span.systemFactor(),
+        iterate,
+        evidence(p),
+        report(p).withRank(iterate.length).withJitter(base.jitter()));
+  }
+
+  /** The iterate's data fit and the determinant of the preconditioner: below the exact value. */
+  private Evidence evidence(int p) {
+    double noise = prior().noiseVariance();
+    int n = data().size();
+    double value =
+        ProjectedEvidence.negativeLog(process.fit(p), logDeterminant, n, n, noise)
+            + Repetitions.negativeLogEvidence(data(), noise);
+    return Evidence.estimate(value);
+  }
+}

@@ -1,0 +1,61 @@
+package kmcg.inducing;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import kmcg.data.Points;
+import kmcg.kernel.Kernel;
+import kmcg.linalg.Heap;
+import kmcg.linalg.PivotedCholesky;
+
+/**
+ * Rows by randomly pivoted Cholesky until they explain the others to a hundredth of the noise.
+ *
+ * <p>Beyond that a row adds next to nothing to mean, variance or evidence. Where the kernel is too
+ * rough to get there, the number is bounded so that the cost stays below that of some products with
+ * the kernel matrix.
+ *
+ * @param count the most rows that are taken
+ * @param noise σ²
+ * @param seed of the draws
+ */
+public record AutomaticRows(int count, double noise, long seed) implements PointSelection {
+  private static final long serialVersionUID = 1L;
+
+  /** What may be left of a row's variance, on average, relative to the noise. */
+  private static final double SHARE = 0.01;
+
+  /** Up to so many rows all may be taken. */
+  private static final int FEW = 1000;
+
+  /** The most rows that are taken of {@code n}: 1000, or 8 √n. */
+  public static int most(int n) {
+    return Math.min(n, Math.max(FEW, (int) Math.ceil(8 * Math.sqrt(n))));
+  }
+
+  @Override
+  public long bytes(int rows) {
+    return Heap.matrixBytes(rows, Math.min(rows, count));
+  }
+
+  @Override
+  public Selection select(Kernel kernel, Points inputs) {
+    int n = inputs.size();
+    double enough = SHARE * noise * n;
+    PivotedCholesky pivots =
+        PivotedRows.random(count, seed).pivots(kernel, inputs, Math.min(count, n), enough);
+    int found = pivots.pivots().length;
+    double left = pivots.residualTrace() / n / noise;
+    String why =
+        left <= SHARE || found < Math.min(count, n)
+            ? "they explain the others to %.2g of the noise variance"
+            : "no more were allowed for %d rows (they leave %%.2g of the noise variance)"
+                .formatted(n);
+    List<String> notes = new ArrayList<>();
+    notes.add(
+        "R = %d rows were chosen for the preconditioner: ".formatted(found)
+            + String.format(Locale.ROOT, why, left)
+            + ".");
+    return Selection.ofPivots(inputs, pivots, notes);
+  }
+}
