@@ -385,6 +385,15 @@ public final class Cholesky implements Serializable {
     return x.data();
   }
 
+  /** A⁻¹, its lower triangle, as a new matrix; what stands above is arbitrary. */
+  public Matrix inverse() {
+    Matrix inverse = Matrix.identity(order());
+    solveLower(inverse);
+    Matrix result = Matrix.zeros(order(), order());
+    Algebra.addInnerProduct(inverse, result);
+    return result;
+  }
+
   /** A cheap lower estimate of the condition number of A: (max L / min L)² over the diagonal. */
   public double conditionEstimate() {
     double least = Double.POSITIVE_INFINITY;

@@ -36,6 +36,7 @@ class RoomsTest {
           "inducing",
           "posterior",
           "approximation",
+          "evidence",
           "metric",
           "experiment");
 

@@ -1,0 +1,159 @@
+package kmcg.evidence;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import kmcg.TestData;
+import kmcg.approximation.Exact;
+import kmcg.approximation.Fitc;
+import kmcg.approximation.Vfe;
+import kmcg.data.Points;
+import kmcg.data.TrainingSet;
+import kmcg.inducing.GivenRows;
+import kmcg.kernel.Constant;
+import kmcg.kernel.Kernel;
+import kmcg.kernel.LengthScales;
+import kmcg.kernel.Linear;
+import kmcg.kernel.Matern12;
+import kmcg.kernel.Matern32;
+import kmcg.kernel.Matern52;
+import kmcg.kernel.Periodic;
+import kmcg.kernel.RationalQuadratic;
+import kmcg.kernel.SquaredExponential;
+import kmcg.posterior.Prior;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Values are those of the methods, gradients those of central differences. */
+class ObjectiveGradientTest {
+  /** What central differences with the best step leave of a smooth function, relative. */
+  private static final double DIFFERENCES = 1e-5;
+
+  private static final double STEP = 1e-5;
+
+  private static final int[] ROWS = {3, 11, 19, 24, 30, 41, 55, 68};
+
+  private static TrainingSet data(boolean weighted) {
+    TrainingSet single = TestData.wave(75, 2, 31);
+    if (!weighted) {
+      return single;
+    }
+    double[] weights = new double[single.size()];
+    for (int i = 0; i < weights.length; i++) {
+      weights[i] = 0.4 + i % 3;
+    }
+    return new TrainingSet(single.inputs(), single.targets(), weights);
+  }
+
+  private static List<Kernel> kernels() {
+    LengthScales two = LengthScales.of(0.7, 1.4);
+    LengthScales one = LengthScales.of(0.9);
+    List<Kernel> kernels = new ArrayList<>();
+    kernels.add(new SquaredExponential(two, 1.3));
+    kernels.add(new SquaredExponential(one, 0.8));
+    kernels.add(new Matern12(two, 1.3));
+    kernels.add(new Matern32(two, 1.3));
+    kernels.add(new Matern52(two, 1.3));
+    kernels.add(new RationalQuadratic(two, 1.3, 0.8));
+    kernels.add(new Periodic(two, 1.3, 2.5));
+    kernels.add(new Linear(two, 1.3).plus(new Constant(0.5)));
+    kernels.add(new Matern52(two, 1.3).plus(new Linear(one, 0.4)));
+    kernels.add(new SquaredExponential(two, 1.3).times(new Periodic(one, 1, 3)));
+    return kernels;
+  }
+
+  static Stream<Arguments> cases() {
+    List<Arguments> cases = new ArrayList<>();
+    for (boolean weighted : new boolean[] {false, true}) {
+      TrainingSet data = data(weighted);
+      Points points = data.inputs().select(ROWS);
+      List<Objective> objectives = new ArrayList<>();
+      objectives.add(new ExactEvidence(data));
+      for (InducingBound.Kind kind : InducingBound.Kind.values()) {
+        objectives.add(new InducingBound(data, points, kind));
+      }
+      for (Objective objective : objectives) {
+        for (Kernel kernel : kernels()) {
+          String weights = weighted ? ", weighted" : "";
+          cases.add(Arguments.of(objective.name() + weights, kernel, objective));
+        }
+      }
+    }
+    return cases.stream();
+  }
+
+  @ParameterizedTest(name = "{0}, {1}")
+  @MethodSource("cases")
+  void gradientsAreThoseOfCentralDifferences(String name, Kernel kernel, Objective objective) {
+    double noise = 0.05;
+    double[] gradient = objective.at(new Prior(kernel, noise)).gradient();
+    double[] log = kernel.parameters();
+    double scale = 0;
+    for (double g : gradient) {
+      scale = Math.max(scale, Math.abs(g));
+    }
+    for (int p = 0; p <= log.length; p++) {
+      double difference =
+          (shifted(objective, kernel, noise, p, STEP) - shifted(objective, kernel, noise, p, -STEP))
+              / (2 * STEP);
+      assertEquals(difference, gradient[p], DIFFERENCES * Math.max(1, scale), "parameter " + p);
+    }
+  }
+
+  private static double shifted(
+      Objective objective, Kernel kernel, double noise, int p, double by) {
+    double[] log = kernel.parameters();
+    if (p == log.length) {
+      return objective.at(new Prior(kernel, noise * Math.exp(by))).value();
+    }
+    log[p] += by;
+    return objective.at(new Prior(kernel.withParameters(log), noise)).value();
+  }
+
+  @Test
+  void valuesAreThoseOfTheMethods() {
+    for (boolean weighted : new boolean[] {false, true}) {
+      TrainingSet data = data(weighted);
+      Prior prior = new Prior(kernels().get(4), 0.05);
+      GivenRows rows = new GivenRows(ROWS);
+      Points points = data.inputs().select(ROWS);
+      assertEquals(
+          -new Exact().condition(prior, data).evidence().negativeLog(),
+          new ExactEvidence(data).at(prior).value(),
+          1e-9);
+      assertEquals(
+          -new Vfe(rows).condition(prior, data).evidence().negativeLog(),
+          new InducingBound(data, points, InducingBound.Kind.VFE).at(prior).value(),
+          1e-8);
+      assertEquals(
+          -new Vfe(rows).condition(prior, data).evidence().exactAtMost(),
+          new InducingBound(data, points, InducingBound.Kind.TVFE).at(prior).value(),
+          1e-8);
+      assertEquals(
+          -new Fitc(rows).condition(prior, data).evidence().negativeLog(),
+          new InducingBound(data, points, InducingBound.Kind.FITC).at(prior).value(),
+          1e-8);
+    }
+  }
+
+  @Test
+  void copiesWithDifferentTargetsAreOneRowWithTheirScatter() {
+    TrainingSet single = TestData.wave(40, 2, 33);
+    int[] twice = new int[80];
+    for (int i = 0; i < 80; i++) {
+      twice[i] = i / 2;
+    }
+    TrainingSet copies = new TrainingSet(single.inputs().select(twice), TestData.normal(80, 34));
+    Prior prior = new Prior(kernels().get(0), 0.2);
+    Objective.Value literal = new ExactEvidence(copies).at(prior);
+    Objective.Value merged = new ExactEvidence(copies.merged()).at(prior);
+    assertEquals(literal.value(), merged.value(), 1e-8);
+    for (int p = 0; p < literal.gradient().length; p++) {
+      assertEquals(literal.gradient()[p], merged.gradient()[p], 1e-7);
+    }
+  }
+}
