@@ -24,7 +24,7 @@ public record RandomRows(int count, long seed) implements PointSelection {
   }
 
   /** The first m entries of a random permutation of 0, …, n − 1. */
-  static int[] draw(int n, int m, long seed) {
+  public static int[] draw(int n, int m, long seed) {
     SplittableRandom random = new SplittableRandom(seed);
     int[] rows = new int[n];
     Arrays.setAll(rows, i -> i);

@@ -387,11 +387,35 @@ public final class Cholesky implements Serializable {
 
   /** A⁻¹, its lower triangle, as a new matrix; what stands above is arbitrary. */
   public Matrix inverse() {
-    Matrix inverse = Matrix.identity(order());
-    solveLower(inverse);
-    Matrix result = Matrix.zeros(order(), order());
-    Algebra.addInnerProduct(inverse, result);
-    return result;
+    int n = order();
+    Matrix root = Matrix.identity(n); // becomes L⁻¹, whose columns begin on the diagonal
+    Parallel.forEach(
+        Algebra.pieces(n, PANEL),
+        t -> {
+          int j = t * PANEL;
+          forward(j, n - j, root, j, Math.min(PANEL, n - j));
+        });
+    Matrix inverse = Matrix.zeros(n, n);
+    Triangle tiles = new Triangle(Algebra.pieces(n, TALL));
+    Parallel.forEach(
+        tiles.count(),
+        t -> {
+          int i = tiles.row(t) * TALL;
+          int j = tiles.column(t) * TALL;
+          Algebra.backEnd()
+              .gemm(
+                  true,
+                  false,
+                  Math.min(TALL, n - i),
+                  Math.min(TALL, n - j),
+                  n - i,
+                  1,
+                  Algebra.block(root, i, i),
+                  Algebra.block(root, i, j),
+                  0,
+                  Algebra.block(inverse, i, j));
+        });
+    return inverse;
   }
 
   /** A cheap lower estimate of the condition number of A: (max L / min L)² over the diagonal. */
