@@ -117,19 +117,21 @@ class CommandLineIT {
 
   @ParameterizedTest
   @EnumSource
-  void theExampleOfTheReadmeRuns(InstalledWeka weka) throws Exception {
-    String text =
-        weka.run(
-            "weka.Run",
-            ".KMCG",
-            "-t",
-            InstalledWeka.data("auto-mpg.arff"),
-            "-K",
-            "Matern52 -L 2.5",
-            "-noise",
-            "0.1");
+  void theExamplesOfTheReadmeRun(InstalledWeka weka) throws Exception {
+    String text = readmeExample(weka);
     assertTrue(text.contains("=== Cross-validation ==="), text);
     assertTrue(text.contains("Coverage of 95 % intervals"), text);
+    assertTrue(text.contains("preconditioned by an automatic number of rows"), text);
+    String plain = readmeExample(weka, "-R", "0", "-P", "100", "-tol", "0");
+    assertTrue(plain.contains("Steps          100;"), plain);
+  }
+
+  private static String readmeExample(InstalledWeka weka, String... further) throws Exception {
+    List<String> command = new ArrayList<>(List.of("weka.Run", ".KMCG"));
+    command.addAll(List.of("-t", InstalledWeka.data("auto-mpg.arff")));
+    command.addAll(List.of("-K", "Matern52 -L 2.5", "-noise", "0.1"));
+    command.addAll(List.of(further));
+    return weka.run(command.toArray(new String[0]));
   }
 
   @ParameterizedTest
