@@ -8,7 +8,7 @@ import kmcg.linalg.Algebra;
 import kmcg.linalg.Matrix;
 
 /**
- * Algebra combinations of the function at given points as inducing variables: u = Sᵀf(X_M), φ(x) =
+ * Linear combinations of the function at given points as inducing variables: u = Sᵀf(X_M), φ(x) =
  * Sᵀk(X_M, x).
  *
  * @param kernel k

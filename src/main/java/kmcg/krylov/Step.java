@@ -9,7 +9,8 @@ import java.io.Serializable;
  * @param residual ‖y − (K + σ²I) α‖ / ‖y‖ of the conjugate-gradient iterate α
  * @param noiseFreeResidual ‖y − K x‖ / ‖y‖ of the iterate x for K x = y; the paper's criterion
  * @param fitLower yᵀα, never above yᵀ(K + σ²I)⁻¹y
- * @param fitUpper the quadratic form of KMCG's evidence, never below yᵀ(K + σ²I)⁻¹y
+ * @param fitUpper never below yᵀ(K + σ²I)⁻¹y: the quadratic form of KMCG's evidence or, with a
+ *     preconditioner M, yᵀα + rᵀM⁻¹r
  * @param seconds that the run has taken
  */
 public record Step(

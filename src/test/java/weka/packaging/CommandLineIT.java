@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -116,19 +117,21 @@ class CommandLineIT {
 
   @ParameterizedTest
   @EnumSource
-  void theExampleOfTheReadmeRuns(InstalledWeka weka) throws Exception {
-    String text =
-        weka.run(
-            "weka.Run",
-            ".KMCG",
-            "-t",
-            InstalledWeka.data("auto-mpg.arff"),
-            "-K",
-            "Matern52 -L 2.5",
-            "-noise",
-            "0.1");
+  void theExamplesOfTheReadmeRun(InstalledWeka weka) throws Exception {
+    String text = readmeExample(weka);
     assertTrue(text.contains("=== Cross-validation ==="), text);
     assertTrue(text.contains("Coverage of 95 % intervals"), text);
+    assertTrue(text.contains("preconditioned by an automatic number of rows"), text);
+    String plain = readmeExample(weka, "-R", "0", "-P", "100", "-tol", "0");
+    assertTrue(plain.contains("Steps          100;"), plain);
+  }
+
+  private static String readmeExample(InstalledWeka weka, String... further) throws Exception {
+    List<String> command = new ArrayList<>(List.of("weka.Run", ".KMCG"));
+    command.addAll(List.of("-t", InstalledWeka.data("auto-mpg.arff")));
+    command.addAll(List.of("-K", "Matern52 -L 2.5", "-noise", "0.1"));
+    command.addAll(List.of(further));
+    return weka.run(command.toArray(new String[0]));
   }
 
   @ParameterizedTest
@@ -149,6 +152,32 @@ class CommandLineIT {
             "-K",
             "Matern52 -L 2.5");
     assertTrue(text.contains("Classifier Options: -noise 0."), text);
+  }
+
+  /**
+   * Where Maven's jars are the class path, Weka's netlib complains at start that it misses its
+   * natives, before any package is loaded; in the download it does not.
+   */
+  @ParameterizedTest
+  @EnumSource
+  void noLoaderOfNativeLibrariesComplainsOfOurs(InstalledWeka weka) throws Exception {
+    String train = InstalledWeka.data("toy-train.arff");
+    String alone =
+        weka.run("weka.Run", "-no-scan", "weka.classifiers.rules.ZeroR", "-t", train, "-no-cv");
+    assertTrue(weka == InstalledWeka.CLASS_PATH || complaints(alone).isEmpty(), alone);
+    for (String regressor : List.of("KMCG", "ExactGP", "VFE")) {
+      String text = run(weka, "-no-scan", InstalledWeka.JAVA_PACKAGE + regressor);
+      assertEquals(complaints(alone), complaints(text), text);
+    }
+  }
+
+  /** What netlib, Weka's or our bridge, names in its warnings, in any language. */
+  private static List<String> complaints(String text) {
+    return Pattern.compile("netlib\\.\\S+")
+        .matcher(text)
+        .results()
+        .map(MatchResult::group)
+        .toList();
   }
 
   private static String run(InstalledWeka weka, String... scheme) throws Exception {
