@@ -35,6 +35,9 @@ public record Learning(
   /** Up to so many rows the exact evidence of all comes second. */
   private static final int MEDIUM = 3000;
 
+  /** Nats of exact evidence, for each of some rows, that a better bound on all may cost. */
+  private static final double TOLERATED = 0.01;
+
   /** Evaluations with the same inducing points. */
   private static final int ROUND = 12;
 
@@ -110,7 +113,7 @@ public record Learning(
       notes.add(told(exact, before, after));
       int left = evaluations - first;
       if (!few && left > 0) {
-        found = refine(found, left);
+        found = refine(found, left, exact);
       }
       for (String name : parameters.atBounds(found)) {
         notes.add("%s ended at a bound of the search.".formatted(name));
@@ -129,24 +132,36 @@ public record Learning(
       return objective.at(parameters.prior(x)).value();
     }
 
-    /** Goes on with the bound on all rows; keeps a round only if the bound has risen. */
-    private double[] refine(double[] from, int budget) {
+    /**
+     * Goes on with all rows; keeps a round only if their objective has risen, and if the exact
+     * evidence of some rows, the surest judge there is, has not fallen for it: with too few points
+     * a bound is largest where everything is noise.
+     */
+    private double[] refine(double[] from, int budget, Objective some) {
       double[] x = from;
-      double before = Double.NaN;
-      double after = Double.NaN;
       Objective objective = ofAll(parameters.prior(x));
-      for (int left = budget; left > 0; left -= ROUND) {
-        if (left < budget) {
-          objective = ofAll(parameters.prior(x));
-        }
-        double now = at(objective, x);
-        before = Double.isNaN(before) ? now : before;
-        Search round = search(objective, x, Math.min(ROUND, left));
-        boolean rose = round.bestValue() > now + 1e-3;
-        x = round.bestValue() > now ? round.best() : x;
-        after = Math.max(now, round.bestValue());
-        if (!rose) {
+      double before = at(objective, x);
+      double after = before;
+      double judged = at(some, x);
+      int size = data.size() <= MEDIUM ? budget : ROUND;
+      for (int left = budget; left > 0; left -= size) {
+        Search round = search(objective, x, Math.min(size, left));
+        if (!(round.bestValue() > after + 1e-3)) {
           break;
+        }
+        double now = at(some, round.best());
+        if (now < judged - TOLERATED * FEW) {
+          notes.add(
+              "The %s preferred parameters that fit the data badly; they were not taken."
+                  .formatted(objective.name()));
+          break;
+        }
+        judged = Math.max(judged, now);
+        x = round.best();
+        after = round.bestValue();
+        if (left > size) {
+          objective = ofAll(parameters.prior(x));
+          after = at(objective, x);
         }
       }
       notes.add(told(objective, before, after));

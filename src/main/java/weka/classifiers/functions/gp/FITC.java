@@ -2,6 +2,7 @@ package weka.classifiers.functions.gp;
 
 import kmcg.approximation.Approximation;
 import kmcg.approximation.Fitc;
+import kmcg.evidence.InducingBound;
 import weka.core.TechnicalInformation;
 
 /** Regression by the fully independent training conditional. */
@@ -17,6 +18,11 @@ public class FITC extends InducingPointRegressor {
   @Override
   public TechnicalInformation getTechnicalInformation() {
     return Literature.SNELSON_GHAHRAMANI;
+  }
+
+  @Override
+  InducingBound.Kind learningBound() {
+    return InducingBound.Kind.FITC;
   }
 
   @Override

@@ -1,5 +1,6 @@
 package weka.classifiers.functions.gp;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.Enumeration;
@@ -8,6 +9,9 @@ import java.util.concurrent.CancellationException;
 import java.util.function.Supplier;
 import java.util.stream.DoubleStream;
 import kmcg.approximation.Approximation;
+import kmcg.evidence.InducingBound;
+import kmcg.evidence.Learning;
+import kmcg.evidence.LearningListener;
 import kmcg.kernel.Gram;
 import kmcg.linalg.Heap;
 import kmcg.linalg.InsufficientMemoryException;
@@ -38,6 +42,9 @@ public abstract class GaussianProcessRegressor extends RegressorOptions
         TechnicalInformationHandler,
         WeightedInstancesHandler {
   private static final long serialVersionUID = 1L;
+
+  /** Inducing points for learning, where the method has none of its own. */
+  private static final int LEARNING_POINTS = 300;
 
   private @Nullable TrainedModel model;
 
@@ -74,12 +81,48 @@ public abstract class GaussianProcessRegressor extends RegressorOptions
 
   @Override
   public void buildClassifier(Instances data) throws Exception {
-    Preparation prepared = prepare(data);
     long start = System.nanoTime();
+    Preparation prepared = learned(prepare(data));
     Approximation recipe = compute(this::recipe);
     requireMemory(recipe, prepared);
     Posterior posterior = compute(() -> recipe.condition(prepared.prior(), prepared.training()));
     keep(prepared, posterior, (System.nanoTime() - start) * 1e-9);
+  }
+
+  /** The bound that learning maximises when there are many rows. */
+  InducingBound.Kind learningBound() {
+    return InducingBound.Kind.TVFE;
+  }
+
+  /** The number of inducing points of that bound. */
+  int learningPoints() {
+    return LEARNING_POINTS;
+  }
+
+  /** The same data with learned hyper-parameters, if there is a budget for it. */
+  final Preparation learned(Preparation prepared) throws Exception {
+    if (getEvaluations() == 0) {
+      return prepared;
+    }
+    Learning learning =
+        new Learning(getEvaluations(), getRestarts(), learningBound(), learningPoints(), getSeed());
+    FixedNames fixed = new FixedNames(getFixed());
+    return compute(
+        () -> {
+          fixed.requireKnown(prepared.prior().kernel().parameterNames());
+          return prepared.with(
+              learning.learn(
+                  prepared.prior(),
+                  prepared.training(),
+                  fixed::contains,
+                  new QuasiNewton(),
+                  learningProgress()));
+        });
+  }
+
+  /** Who hears of the progress of learning. */
+  LearningListener learningProgress() {
+    return LearningListener.NONE;
   }
 
   /** The data as the core needs them; rows without class or weight are left out. */
@@ -139,13 +182,15 @@ public abstract class GaussianProcessRegressor extends RegressorOptions
 
   /** What the user should know of the data and of how training went. */
   List<String> notes(Preparation prepared, Posterior posterior) {
+    List<String> notes = new ArrayList<>(prepared.learning());
     int missing = prepared.encoder().missingCells();
-    return missing == 0
-        ? List.of()
-        : List.of(
-            missing
-                + " missing inputs were replaced by the mean or mode of their column, as will be"
-                + " those of new rows; intervals do not allow for it.");
+    if (missing > 0) {
+      notes.add(
+          missing
+              + " missing inputs were replaced by the mean or mode of their column, as will be"
+              + " those of new rows; intervals do not allow for it.");
+    }
+    return notes;
   }
 
   /** Makes a posterior the model of this regressor. */

@@ -1,6 +1,7 @@
 package weka.classifiers.functions.gp;
 
 import kmcg.data.Check;
+import kmcg.evidence.InducingBound;
 import kmcg.inducing.PointSelection;
 import weka.core.OptionMetadata;
 
@@ -10,6 +11,16 @@ public abstract class InducingPointRegressor extends GaussianProcessRegressor {
 
   private int inducingCount = 300;
   private PointChoice pointChoice = PointChoice.PIVOTED;
+
+  @Override
+  InducingBound.Kind learningBound() {
+    return InducingBound.Kind.VFE;
+  }
+
+  @Override
+  int learningPoints() {
+    return Math.max(inducingCount, super.learningPoints()); // few points are bad judges
+  }
 
   final PointSelection points() {
     return pointChoice.selection(inducingCount, getSeed());

@@ -7,6 +7,7 @@ import kmcg.approximation.KrylovApproximation;
 import kmcg.approximation.KrylovFit;
 import kmcg.approximation.Recurrence;
 import kmcg.data.Check;
+import kmcg.evidence.LearningListener;
 import kmcg.inducing.PreconditionerRows;
 import kmcg.krylov.ProgressListener;
 import kmcg.krylov.Step;
@@ -69,15 +70,20 @@ public abstract class KrylovRegressor extends GaussianProcessRegressor
   @Override
   public void initializeClassifier(Instances data) throws Exception {
     boolean hadModel = isTrained();
-    Preparation prepared = prepare(data);
-    String method = method() + ", seed " + getSeed();
+    Preparation asked = prepare(data);
+    String method =
+        "%s, seed %d, %d evaluations, %d restarts, fixed %s"
+            .formatted(method(), getSeed(), getEvaluations(), getRestarts(), getFixed());
     begunAnew = false;
-    if (session == null || !session.canGoOn(prepared, method)) {
+    if (session == null || !session.canGoOn(asked, method)) {
       begunAnew = hadModel;
+      long start = System.nanoTime();
+      Preparation prepared = learned(asked);
+      double seconds = (System.nanoTime() - start) * 1e-9;
       KrylovApproximation recipe = compute(this::recipe);
       requireMemory(recipe, prepared);
       KrylovFit fit = compute(() -> recipe.begin(prepared.prior(), prepared.training()));
-      session = new KrylovSession(prepared, fit, method);
+      session = new KrylovSession(asked, prepared, fit, method, seconds);
     }
     session.start();
   }
@@ -100,6 +106,22 @@ public abstract class KrylovRegressor extends GaussianProcessRegressor
           return run;
         });
     return run.stepsTaken() > before;
+  }
+
+  @Override
+  LearningListener learningProgress() {
+    Logger listener = log;
+    return listener == null
+        ? LearningListener.NONE
+        : (objective, evaluation, best) ->
+            listener.statusMessage(
+                String.format(
+                    Locale.ROOT,
+                    "%s: learning, evaluation %d of the %s, best %.6g nats",
+                    getClass().getSimpleName(),
+                    evaluation,
+                    objective,
+                    best));
   }
 
   private ProgressListener progress(KrylovSession run) {

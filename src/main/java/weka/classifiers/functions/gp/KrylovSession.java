@@ -13,6 +13,7 @@ import kmcg.operator.OperatorFactory;
 final class KrylovSession implements Serializable {
   private static final long serialVersionUID = 1L;
 
+  private final Preparation asked;
   private final Preparation prepared;
   private final KrylovFit fit;
   private final String method;
@@ -23,17 +24,23 @@ final class KrylovSession implements Serializable {
   /**
    * A run before its first step.
    *
+   * @param asked the data with the prior that was given
+   * @param prepared the same with the prior that was learned
    * @param method what else than the data and the prior determines the run, in words
+   * @param seconds that learning took
    */
-  KrylovSession(Preparation prepared, KrylovFit fit, String method) {
+  KrylovSession(
+      Preparation asked, Preparation prepared, KrylovFit fit, String method, double seconds) {
+    this.asked = asked;
     this.prepared = prepared;
     this.fit = fit;
     this.method = method;
+    this.seconds = seconds;
   }
 
   /** Whether this run was kept, and is one of the given method on the given data. */
   boolean canGoOn(Preparation data, String byMethod) {
-    return kept && method.equals(byMethod) && prepared.sameAs(data);
+    return kept && method.equals(byMethod) && asked.sameAs(data);
   }
 
   /** Begins to count steps anew; a run that ends without {@link #keep} is not taken up again. */
@@ -74,7 +81,7 @@ final class KrylovSession implements Serializable {
     return fit;
   }
 
-  /** The time spent on steps. */
+  /** The time spent on learning and steps. */
   double seconds() {
     return seconds;
   }

@@ -3,8 +3,12 @@ package weka.classifiers.functions.gp;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import kmcg.kernel.Kernel;
 import kmcg.krylov.Step;
 import kmcg.krylov.Trace;
 import kmcg.linalg.Algebra;
@@ -33,6 +37,8 @@ final class ModelReport {
     line("Method         %s", model.description().method());
     data();
     line("Covariance     %s", model.description().covariance());
+    line("Kernel         %s", posterior.prior().kernel());
+    relevance(posterior.prior().kernel());
     line(
         "Noise          variance %s; in units of the class, standard deviation %s",
         number(posterior.prior().noiseVariance()),
@@ -49,6 +55,32 @@ final class ModelReport {
       line("Note           %s", note);
     }
     return text.toString();
+  }
+
+  /** Inputs in the order of their length-scales, where each has its own. */
+  private void relevance(Kernel kernel) {
+    InputColumns columns = model.encoder().columns();
+    List<String> names = kernel.parameterNames();
+    double[] logarithms = kernel.parameters();
+    int[] used = columns.used();
+    boolean own = used.length > 1 && names.size() >= used.length;
+    for (int j = 0; own && j < used.length; j++) {
+      own = names.get(j).equals("lengthScale[" + j + "]");
+    }
+    if (own) {
+      line(
+          "Relevance      %s",
+          IntStream.range(0, used.length)
+              .boxed()
+              .sorted(Comparator.comparingDouble(j -> logarithms[j]))
+              .limit(NAMED)
+              .map(j -> columns.names()[used[j]] + " " + brief(Math.exp(logarithms[j])))
+              .collect(Collectors.joining(", ", "", used.length > NAMED ? ", …" : "")));
+    }
+  }
+
+  private static String brief(double value) {
+    return String.format(Locale.ROOT, "%.3g", value);
   }
 
   private void data() {

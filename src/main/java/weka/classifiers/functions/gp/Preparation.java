@@ -2,8 +2,10 @@ package weka.classifiers.functions.gp;
 
 import java.io.Serializable;
 import java.util.Arrays;
+import java.util.List;
 import kmcg.data.Points;
 import kmcg.data.TrainingSet;
+import kmcg.evidence.Learned;
 import kmcg.kernel.Kernel;
 import kmcg.posterior.Prior;
 import weka.classifiers.functions.gp.kernels.Covariance;
@@ -18,11 +20,22 @@ import weka.core.Instances;
  * @param target the scaling of the class
  * @param prior with the kernel for these inputs
  * @param training the rows, scaled; rows of equal inputs are one, with the sum of their weights
+ * @param learning what is to be said of how the prior was learned; empty if it was given
  */
 record Preparation(
-    Instances header, InputEncoder encoder, Scaling target, Prior prior, TrainingSet training)
+    Instances header,
+    InputEncoder encoder,
+    Scaling target,
+    Prior prior,
+    TrainingSet training,
+    List<String> learning)
     implements Serializable {
   private static final long serialVersionUID = 1L;
+
+  /** The same data with what was learned from them. */
+  Preparation with(Learned learned) {
+    return new Preparation(header, encoder, target, learned.prior(), training, learned.notes());
+  }
 
   /** Whether the core would see the same problem. */
   boolean sameAs(Preparation other) {
@@ -54,6 +67,7 @@ record Preparation(
         encoder,
         target,
         new Prior(kernel, noiseVariance),
-        new TrainingSet(inputs, targets, weights).merged());
+        new TrainingSet(inputs, targets, weights).merged(),
+        List.of());
   }
 }

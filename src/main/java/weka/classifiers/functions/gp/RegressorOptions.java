@@ -8,7 +8,7 @@ import kmcg.data.Check;
 import kmcg.operator.OperatorFactory;
 import weka.classifiers.AbstractClassifier;
 import weka.classifiers.functions.gp.kernels.Covariance;
-import weka.classifiers.functions.gp.kernels.SquaredExponential;
+import weka.classifiers.functions.gp.kernels.Matern52;
 import weka.classifiers.functions.gp.kernels.StrictOptions;
 import weka.core.Option;
 import weka.core.OptionMetadata;
@@ -16,7 +16,6 @@ import weka.core.Randomizable;
 import weka.core.SelectedTag;
 import weka.core.Tag;
 import weka.core.Utils;
-import weka.gui.ProgrammaticProperty;
 
 /** The options that all regressors have. */
 public abstract class RegressorOptions extends AbstractClassifier implements Randomizable {
@@ -25,10 +24,12 @@ public abstract class RegressorOptions extends AbstractClassifier implements Ran
   /** The ways to scale, for {@code -N}. */
   public static final Tag[] TAGS_SCALING = ScalingKind.tags();
 
-  private Covariance covariance = new SquaredExponential();
+  private Covariance covariance = new Matern52();
   private double noise = 0.1;
   private ScalingKind scaling = ScalingKind.STANDARDISE;
-  private int evaluations;
+  private int evaluations = 60;
+  private int restarts;
+  private String fixed = "";
   private boolean latent;
   private int seed = 1;
   private int numExecutionSlots;
@@ -98,7 +99,7 @@ public abstract class RegressorOptions extends AbstractClassifier implements Ran
   @OptionMetadata(
       displayName = "covariance function",
       description =
-          "Covariance function of the prior, with its length-scales and variance. One of"
+          "Covariance function of the prior; its length-scales and variances are where learning begins. One of"
               + " SquaredExponential, Matern12, Matern32, Matern52, RationalQuadratic, Periodic,"
               + " Linear (each with -L <l1,l2,...> -V <variance>; RationalQuadratic also -A <alpha>,"
               + " Periodic -T <period>), Constant (-V), Sum and Product (-A <spec> -B <spec>),"
@@ -118,7 +119,8 @@ public abstract class RegressorOptions extends AbstractClassifier implements Ran
   /** The noise variance. */
   @OptionMetadata(
       displayName = "noise variance",
-      description = "Variance of the noise, on the scaled target",
+      description =
+          "Variance of the noise, on the scaled target; where learning begins, unless it is -fixed",
       commandLineParamName = "noise",
       commandLineParamSynopsis = "-noise <variance>",
       displayOrder = 2)
@@ -156,24 +158,50 @@ public abstract class RegressorOptions extends AbstractClassifier implements Ran
   @OptionMetadata(
       displayName = "evaluations",
       description =
-          "Evaluations of the learning objective: 0 keeps the given hyper-parameters, and is all that this version can do",
+          "Budget of learning, in evaluations of the log evidence or a bound on it; 0 keeps the given length-scales, variances and noise",
       commandLineParamName = "E",
       commandLineParamSynopsis = "-E <number>",
       displayOrder = 4)
-  @ProgrammaticProperty // nothing to choose in the dialog yet
   public int getEvaluations() {
     return evaluations;
   }
 
   /** Sets the budget of learning. */
   public void setEvaluations(int number) {
-    if (number != 0) {
-      throw new IllegalArgumentException(
-          ("-E must be 0, but was %d: this version does not learn hyper-parameters;"
-                  + " give them by -K and -noise.")
-              .formatted(number));
-    }
-    evaluations = number;
+    evaluations = Check.atLeast("-E: the number of evaluations", 0, number);
+  }
+
+  /** Further searches. */
+  @OptionMetadata(
+      displayName = "restarts",
+      description = "Further searches of learning, from starts drawn at random; the best counts",
+      commandLineParamName = "restarts",
+      commandLineParamSynopsis = "-restarts <number>",
+      displayOrder = 6)
+  public int getRestarts() {
+    return restarts;
+  }
+
+  /** Sets the number of further searches. */
+  public void setRestarts(int number) {
+    restarts = Check.atLeast("-restarts", 0, number);
+  }
+
+  /** The parameters that are not learned. */
+  @OptionMetadata(
+      displayName = "fixed",
+      description =
+          "Parameters that are not learned but stay as given, separated by commas: noise, lengthScale, variance, alpha, period, or the beginning of such names",
+      commandLineParamName = "fixed",
+      commandLineParamSynopsis = "-fixed <name,name,...>",
+      displayOrder = 7)
+  public String getFixed() {
+    return fixed;
+  }
+
+  /** Sets the parameters that are not learned. */
+  public void setFixed(String names) {
+    fixed = names.trim();
   }
 
   /** Whether intervals are those of the function. */

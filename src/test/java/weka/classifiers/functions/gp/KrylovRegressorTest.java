@@ -23,7 +23,7 @@ import weka.gui.Logger;
 /** Steps one at a time: stopping, going on, progress, and Weka's choice of their number. */
 class KrylovRegressorTest {
   /** The plain method, whose number of steps is easy to foresee. */
-  private static final String KERNEL = "-K \"Matern52 -L 0.3\" -noise 0.01 -N 2 -R 0 ";
+  private static final String KERNEL = "-K \"Matern52 -L 0.3\" -noise 0.01 -N 2 -E 0 -R 0 ";
 
   private static double predict(KrylovRegressor regressor) throws Exception {
     Instance row = Regressors.load("toy-test.arff").instance(3);
@@ -180,7 +180,7 @@ class KrylovRegressorTest {
 
   @Test
   void withoutStepsOrLocalRowsKmcgIsVfeOnTheRowsOfThePreconditioner() throws Exception {
-    String kernel = "-K \"Matern52 -L 0.3\" -noise 0.01 -N 2 ";
+    String kernel = "-K \"Matern52 -L 0.3\" -noise 0.01 -N 2 -E 0 ";
     KMCG kmcg =
         Regressors.with(new KMCG(), kernel + "-R 25 -P 0 -local 0 -bound VFE -Z PIVOTED -S 7");
     VFE vfe = Regressors.with(new VFE(), kernel + "-M 25 -Z PIVOTED -S 7");
@@ -199,7 +199,7 @@ class KrylovRegressorTest {
   @ParameterizedTest
   @MethodSource("weka.classifiers.functions.gp.Regressors#krylov")
   void theDefaultIsAsGoodAsExactAndExplainsItself(KrylovRegressor regressor) throws Exception {
-    String kernel = "-K \"Matern52 -L 0.3\" -noise 0.01 -N 2";
+    String kernel = "-K \"Matern52 -L 0.3\" -noise 0.01 -N 2 -E 0";
     Regressors.with(regressor, kernel);
     regressor.buildClassifier(train());
     ExactGP exact = Regressors.with(new ExactGP(), kernel);

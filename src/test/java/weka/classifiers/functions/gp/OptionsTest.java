@@ -83,7 +83,7 @@ class OptionsTest {
         "-N 3          | -N must be one of 0 (",
         "-noise 0      | -noise: the noise variance must be positive and finite, but was 0.0",
         "-noise NaN    | -noise: the noise variance must be positive and finite, but was NaN",
-        "-E 5          | -E must be 0, but was 5",
+        "-E -1         | -E: the number of evaluations must be at least 0",
         "-num-slots -1 | -num-slots must be at least 0, but was -1",
         "-memory -1    | -memory must be at least 0, but was -1",
         "-K Nonsense   | There are SquaredExponential, Matern12",

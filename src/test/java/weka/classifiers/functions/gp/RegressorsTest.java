@@ -57,7 +57,7 @@ class RegressorsTest {
   @ParameterizedTest
   @MethodSource("weka.classifiers.functions.gp.Regressors#all")
   void aWeightIsThatManyCopies(GaussianProcessRegressor regressor) throws Exception {
-    Regressors.with(regressor, "-K \"Matern52 -L 2\"");
+    Regressors.with(regressor, "-K \"Matern52 -L 2\" -E 0");
     Instances weighted = Regressors.mixed(60, 2);
     Instances copies = new Instances(weighted, 0);
     for (int i = 0; i < weighted.numInstances(); i++) {
@@ -82,6 +82,7 @@ class RegressorsTest {
   void theNumberOfThreadsDoesNotChangeABit(GaussianProcessRegressor regressor) throws Exception {
     Instances data = Regressors.mixed(700, 4);
     Instances test = Regressors.mixed(10, 5);
+    regressor.setEvaluations(4);
     regressor.setNumExecutionSlots(1);
     regressor.buildClassifier(data);
     double[] one = predictions(regressor, test);
@@ -204,6 +205,7 @@ class RegressorsTest {
   @ParameterizedTest
   @MethodSource("weka.classifiers.functions.gp.Regressors#all")
   void measuresAreListedAndAnswered(GaussianProcessRegressor regressor) throws Exception {
+    regressor.setEvaluations(0);
     regressor.buildClassifier(Regressors.mixed(60, 19));
     for (String name : Collections.list(regressor.enumerateMeasures())) {
       boolean residual = name.equals("measureResidual");
@@ -352,10 +354,10 @@ class RegressorsTest {
     ExactGP ours =
         Regressors.with(
             new ExactGP(),
-            "-noise 0.01 -N 1 -K \"WekaKernel -W \\\"weka.classifiers.functions.supportVector.RBFKernel -G 2\\\"\"");
+            "-E 0 -noise 0.01 -N 1 -K \"WekaKernel -W \\\"weka.classifiers.functions.supportVector.RBFKernel -G 2\\\"\"");
     ours.buildClassifier(data);
     ExactGP own =
-        Regressors.with(new ExactGP(), "-noise 0.01 -N 1 -K \"SquaredExponential -L 0.5\"");
+        Regressors.with(new ExactGP(), "-E 0 -noise 0.01 -N 1 -K \"SquaredExponential -L 0.5\"");
     own.buildClassifier(data);
     for (int i = 0; i < 20; i++) {
       Instance row = test.instance(i);

@@ -10,23 +10,38 @@ import weka.core.OptionMetadata;
 public abstract class ScaledCovariance extends Covariance {
   private static final long serialVersionUID = 1L;
 
-  private double[] lengthScales = {1};
+  /** The word for length-scales that depend on the data. */
+  private static final String AUTOMATIC = "auto";
+
+  /** Up to so many inputs, each gets a length-scale of its own. */
+  private static final int OWN = 100;
+
+  private double[] lengthScales = {}; // empty: automatic
   private double signalVariance = 1;
 
   /** The length-scales for the inputs in use. */
   final LengthScales lengthScalesFor(InputColumns inputs) {
-    return LengthScales.of(inputs.select("length-scales", lengthScales));
+    if (lengthScales.length > 0) {
+      return LengthScales.of(inputs.select("length-scales", lengthScales));
+    }
+    int d = inputs.used().length;
+    double[] values = new double[d >= 1 && d <= OWN ? d : 1];
+    Arrays.fill(values, Math.sqrt(Math.max(1, d)));
+    return LengthScales.of(values);
   }
 
   /** The length-scales, separated by commas. */
   @OptionMetadata(
       displayName = "length-scales",
       description =
-          "Distance over which the function changes, on the scaled inputs: one value, or one per input separated by commas",
+          "Distance over which the function changes, on the scaled inputs: auto (one per input, the root of their number; one in common for more than 100), one value for all, or one per input separated by commas",
       commandLineParamName = "L",
-      commandLineParamSynopsis = "-L <l> or -L <l1,l2,...>",
+      commandLineParamSynopsis = "-L <auto|l|l1,l2,...>",
       displayOrder = 1)
   public String getLengthScales() {
+    if (lengthScales.length == 0) {
+      return AUTOMATIC;
+    }
     return Arrays.stream(lengthScales)
         .mapToObj(ScaledCovariance::brief)
         .collect(Collectors.joining(","));
@@ -40,6 +55,10 @@ public abstract class ScaledCovariance extends Covariance {
 
   /** Sets the length-scales from text with commas. */
   public void setLengthScales(String text) {
+    if (text.trim().equalsIgnoreCase(AUTOMATIC)) {
+      lengthScales = new double[0];
+      return;
+    }
     String[] parts = text.split(",", -1);
     double[] values = new double[parts.length];
     for (int j = 0; j < parts.length; j++) {
@@ -47,7 +66,7 @@ public abstract class ScaledCovariance extends Covariance {
         values[j] = Double.parseDouble(parts[j].trim());
       } catch (NumberFormatException e) {
         throw new IllegalArgumentException(
-            "-L must be numbers separated by commas, but part %d of '%s' is '%s'."
+            "-L must be auto or numbers separated by commas, but part %d of '%s' is '%s'."
                 .formatted(j + 1, text, parts[j]),
             e);
       }

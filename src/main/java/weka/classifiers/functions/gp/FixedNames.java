@@ -1,0 +1,42 @@
+package weka.classifiers.functions.gp;
+
+import java.util.Arrays;
+import java.util.List;
+
+/** The parameters that learning leaves as they are, by the beginnings of their names. */
+final class FixedNames {
+  private static final String NOISE = "noise";
+
+  private final List<String> beginnings;
+
+  /** Names separated by commas; none if empty. */
+  FixedNames(String names) {
+    beginnings =
+        Arrays.stream(names.split(",", -1)).map(String::trim).filter(n -> !n.isEmpty()).toList();
+  }
+
+  /** Whether a parameter is held fixed. */
+  boolean contains(String parameter) {
+    return beginnings.stream().anyMatch(b -> matches(b, parameter));
+  }
+
+  /** A part of a sum or product is named before its parameter, with a dot. */
+  private static boolean matches(String beginning, String parameter) {
+    return parameter.startsWith(beginning)
+        || parameter.substring(parameter.lastIndexOf('.') + 1).startsWith(beginning);
+  }
+
+  /** Refuses names that no parameter begins with. */
+  void requireKnown(List<String> kernelParameters) {
+    for (String beginning : beginnings) {
+      boolean known =
+          NOISE.startsWith(beginning)
+              || kernelParameters.stream().anyMatch(name -> matches(beginning, name));
+      if (!known) {
+        throw new IllegalArgumentException(
+            "-fixed: there is no parameter '%s'; there are noise, %s."
+                .formatted(beginning, String.join(", ", kernelParameters)));
+      }
+    }
+  }
+}
