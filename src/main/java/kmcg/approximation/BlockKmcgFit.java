@@ -30,14 +30,16 @@ final class BlockKmcgFit extends KrylovFit {
     WhitenedRegression regression = run.kmcg();
     Evidence evidence =
         new Evidence(
-            regression.negativeLogEvidence(), run.exactAtLeast(), run.exactAtMost(regression));
+            regression.negativeLogEvidence(),
+            run.exactAtLeast(regression),
+            run.exactAtMost(regression));
     return new FiniteRankPosterior(
         prior(),
         features(process.directions(p)),
         run.kernelFactor(),
         regression,
         true,
-        evidence.andAtMost(shorterRun(p, run)),
+        evidence.andAtMost(shorterRun(p, evidence.exactAtMost())),
         report(p).withRank(process.projection().directions(p)));
   }
 
@@ -46,16 +48,20 @@ final class BlockKmcgFit extends KrylovFit {
     return new BlockRegression(T, p, process.vectors(p), diagonal, prior().noiseVariance(), data());
   }
 
-  /** The bound of the last prefix whose pivots are clear of rounding; it may be the better one. */
-  private double shorterRun(int p, BlockRegression run) {
-    if (run.relativeError() < CLEAR) {
-      return Double.POSITIVE_INFINITY;
+  /** The bound of a shorter run, which may be better where pivots are not clear of rounding. */
+  private double shorterRun(int p, double bound) {
+    double best = bound;
+    for (int q = p; q > 0 && process.projection().relativeError(q) >= CLEAR; ) {
+      q--;
+      if (process.projection().relativeError(q) < 1) {
+        BlockRegression prefix = regression(q);
+        double next = prefix.exactAtMost(prefix.kmcg());
+        if (next > best) {
+          break;
+        }
+        best = next;
+      }
     }
-    int clear = p - 1;
-    while (process.projection().relativeError(clear) >= CLEAR) {
-      clear--;
-    }
-    BlockRegression prefix = regression(clear);
-    return prefix.exactAtMost(prefix.kmcg());
+    return best;
   }
 }

@@ -34,6 +34,7 @@ public final class BlockDataFit implements Serializable {
   private final BlockElimination kernel; // without
   private Matrix g;
   private double upper;
+  private BlockElimination.Outer outer;
   private boolean certain = true;
   private int steps;
 
@@ -42,6 +43,7 @@ public final class BlockDataFit implements Serializable {
     this.startNorm = Algebra.norm(T.start());
     this.system = new BlockElimination(T, noise);
     this.kernel = new BlockElimination(T, 0);
+    this.outer = system.outer();
     this.g = noiseOn(T.start().length, 0);
     this.upper = startNorm * (startNorm / noise);
   }
@@ -68,7 +70,8 @@ public final class BlockDataFit implements Serializable {
     double[] whitened = system.residual().clone();
     factor(g).solveLower(Matrix.column(whitened));
     double next = system.fit() + Algebra.dot(whitened, whitened);
-    upper = certain ? next : Math.max(upper, system.fit());
+    outer = system.outer();
+    upper = Math.max(certain ? next : upper, outer.fit());
   }
 
   private Cholesky factor(Matrix matrix) {
@@ -144,7 +147,7 @@ public final class BlockDataFit implements Serializable {
 
   /** CG's form, never above the exact data fit. */
   public double lower() {
-    return system.fit();
+    return outer.fit();
   }
 
   /** KMCG's form, never below the exact data fit. */
@@ -159,7 +162,7 @@ public final class BlockDataFit implements Serializable {
 
   /** How much rounding may have added to {@link #lower} and {@link #logDeterminant}. */
   public double rounding() {
-    return system.rounding();
+    return system.rounding() + outer.rounding();
   }
 
   /** How much of the last pivots of SᵀKS may be rounding, relative to them. */
@@ -172,7 +175,7 @@ public final class BlockDataFit implements Serializable {
     double scale = startNorm == 0 ? 1 : startNorm;
     return new Step(
         steps,
-        Algebra.norm(system.residual()) / scale,
+        outer.residualNorm() / scale,
         Algebra.norm(kernel.residual()) / scale,
         lower(),
         upper,

@@ -19,11 +19,16 @@ import kmcg.linalg.Matrix;
 final class BlockElimination implements Serializable {
   private static final long serialVersionUID = 1L;
 
+  /** What is left of a diagonal entry, relative to it, that may be rounding. */
+  private static final double OUTER_ROUNDING = 1e-12;
+
   private final double shift;
   private final int order;
   private Matrix column; // of 𝓛, active × directions of the last block
   private Cholesky corner = Cholesky.ofFactor(Matrix.zeros(0, 0)); // of L, the last block
   private double[] residual; // y less what was eliminated, at active vectors
+  private Matrix explained; // 𝓛𝓛ᵀ at active vectors
+  private Matrix outer = Matrix.zeros(0, 0); // VᵀKV at those that were multiplied: the first ones
   private Matrix error; // of the pivots at active vectors
   private double largest;
   private double fit;
@@ -38,6 +43,7 @@ final class BlockElimination implements Serializable {
     this.residual = T.start();
     this.column = Matrix.zeros(residual.length, 0);
     this.error = Matrix.zeros(residual.length, residual.length);
+    this.explained = error.copy();
   }
 
   /** After all given blocks. */
@@ -76,6 +82,8 @@ final class BlockElimination implements Serializable {
       double pivot = corner.factor().get(i, i);
       logDeterminant += Math.log(pivot < Double.POSITIVE_INFINITY ? pivot * pivot : shift);
     }
+    explained = sum(symmetricPart(explained, rest), column, column.transpose());
+    outer = block.outer();
     propagateErrors(kept, rest);
     rounding += relativeError * (1 + Algebra.dot(z, z));
   }
@@ -90,14 +98,66 @@ final class BlockElimination implements Serializable {
     Matrix whitened = own.transpose();
     corner.solveLower(whitened);
     relativeError = Arrays.stream(whitened.diagonal()).sum();
-    Matrix next = Algebra.product(Algebra.product(column, whitened), column.transpose());
-    Matrix before = symmetricPart(error, rest);
-    for (int j = 0; j < rest.length; j++) {
-      for (int i = 0; i < rest.length; i++) {
-        next.set(i, j, next.get(i, j) + before.get(i, j));
+    error = sum(symmetricPart(error, rest), column, Algebra.product(whitened, column.transpose()));
+  }
+
+  /** A B, with {@code corner} added to its upper left part. */
+  private static Matrix sum(Matrix corner, Matrix a, Matrix b) {
+    Matrix sum = Algebra.product(a, b);
+    for (int j = 0; j < corner.columns(); j++) {
+      for (int i = 0; i < corner.rows(); i++) {
+        sum.set(i, j, sum.get(i, j) + corner.get(i, j));
       }
     }
-    error = next;
+    return sum;
+  }
+
+  /**
+   * The same elimination with all vectors that were multiplied, directions or not: it is what CG
+   * makes of them, for which K need not tell them apart.
+   */
+  Outer outer() {
+    int m = outer.rows();
+    Matrix complement = outer.copy();
+    for (int j = 0; j < m; j++) {
+      for (int i = 0; i < m; i++) {
+        double own = i == j ? shift : 0;
+        complement.set(i, j, outer.get(i, j) + own - explained.get(i, j));
+      }
+    }
+    Cholesky G = Cholesky.ofIndependentRows(complement, OUTER_ROUNDING);
+    double[] z = Arrays.copyOf(residual, m);
+    G.solveLower(Matrix.column(z));
+    double more = Algebra.dot(z, z);
+    G.solveLowerTransposed(Matrix.column(z));
+    double[] left = Arrays.copyOfRange(residual, m, residual.length);
+    for (int j = 0; j < m; j++) {
+      for (int i = 0; i < left.length; i++) {
+        left[i] += explained.get(m + i, j) * z[j];
+      }
+    }
+    double relative = order * Math.ulp(largest) / shift; // no pivot here is below the shift
+    return new Outer(fit + more, Algebra.norm(left), m == 0 ? 0 : relative * more);
+  }
+
+  /**
+   * What the further vectors make of it.
+   *
+   * @param fit yᵀx
+   * @param residualNorm ‖y − (K + shift · I) x‖, but for what K may have outside all vectors
+   * @param rounding how much rounding may have added to the fit here
+   */
+  record Outer(double fit, double residualNorm, double rounding) implements Serializable {
+    private static final long serialVersionUID = 1L;
+  }
+
+  /** How much of a pivot at each active vector may be rounding, if the largest entry is given. */
+  double[] errors(double largestEntry) {
+    double[] errors = error.diagonal();
+    for (int i = 0; i < errors.length; i++) {
+      errors[i] += order * Math.ulp(largestEntry);
+    }
+    return errors;
   }
 
   /** C ← C − A B. */

@@ -32,14 +32,15 @@ public final class BlockLanczos implements KrylovProcess {
   /** A new vector is as long as it should be; where less than this is left, it was rounding. */
   private static final double LOST = 0.5;
 
-  /** Units in the last place of the largest vᵀKv up to which a pivot of SᵀKS is rounding. */
-  private static final double DEPENDENT = 8;
+  /** A pivot of SᵀKS that is not above so many times its possible error may be rounding. */
+  private static final double DEPENDENT = 16;
 
   private transient @Nullable SymmetricOperator K;
   private final GrowingColumns V;
   private final BlockProjection T;
   private final BlockElimination factor;
   private int[] outside = {}; // numbers of vectors that did not become directions
+  private Matrix outer = Matrix.zeros(0, 0); // their part of VᵀKV
   private int next; // how many vectors the next step multiplies: the last ones
   private double largestAlpha;
   private boolean exhausted;
@@ -94,7 +95,7 @@ public final class BlockLanczos implements KrylovProcess {
     Objects.requireNonNull(K, "reconnect the process first").multiply(Q, W);
     Matrix M = Algebra.transposedProduct(Q, W);
     double alpha = Math.max(largestAlpha, Arrays.stream(M.diagonal()).max().orElse(0));
-    int[] kept = IndependentPivots.of(complement(M), DEPENDENT * Math.ulp(alpha));
+    int[] kept = IndependentPivots.of(complement(M), floors(alpha));
     if (kept.length == 0) {
       exhausted = true;
       return false;
@@ -106,11 +107,16 @@ public final class BlockLanczos implements KrylovProcess {
             .above(columns(M, kept))
             .above(Algebra.transposedProduct(found, KS));
     int before = outside.length;
-    Block block = new Block(Arrays.stream(kept).map(i -> before + i).toArray(), H);
+    int[] others = BlockProjection.others(kept, next);
+    int[] nowOutside =
+        BlockProjection.join(outside, Arrays.stream(others).map(i -> first + i).toArray());
+    Matrix more = Algebra.transposedProduct(columns(basis, nowOutside), columns(W, others));
+    Block block =
+        new Block(Arrays.stream(kept).map(i -> before + i).toArray(), H, bordered(outer, more));
     T.append(block);
     factor.append(block);
-    int[] others = BlockProjection.others(kept, next);
-    outside = BlockProjection.join(outside, Arrays.stream(others).map(i -> first + i).toArray());
+    outside = nowOutside;
+    outer = block.outer();
     largestAlpha = alpha;
     keep(found);
     return true;
@@ -124,6 +130,31 @@ public final class BlockLanczos implements KrylovProcess {
     BlockElimination.subtractProduct(link, link.transpose(), C);
     Algebra.mirrorLower(C);
     return C;
+  }
+
+  /** A symmetric matrix with further columns, and the rows that mirror them. */
+  private static Matrix bordered(Matrix corner, Matrix columns) {
+    Matrix all = Matrix.zeros(columns.rows(), columns.rows());
+    int m = corner.rows();
+    for (int j = 0; j < m; j++) {
+      for (int i = 0; i < m; i++) {
+        all.set(i, j, corner.get(i, j));
+      }
+    }
+    for (int j = 0; j < columns.columns(); j++) {
+      for (int i = 0; i < columns.rows(); i++) {
+        all.set(i, m + j, columns.get(i, j));
+        all.set(m + j, i, columns.get(i, j));
+      }
+    }
+    return all;
+  }
+
+  /** What a pivot of SᵀKS must exceed at each vector of the block. */
+  private double[] floors(double alpha) {
+    double[] floors = factor.errors(alpha);
+    Algebra.scale(DEPENDENT, floors);
+    return Arrays.copyOfRange(floors, floors.length - next, floors.length);
   }
 
   /** An orthonormal basis of what {@code KS} has outside the vectors so far. */

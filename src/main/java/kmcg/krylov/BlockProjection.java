@@ -31,8 +31,9 @@ public final class BlockProjection implements Serializable {
    * @param kept which of the active vectors became directions, by their places among the active
    * @param columns a row for each vector that was active before the step, then one for each that
    *     the step has found; a column for each direction
+   * @param outer VᵀKV at the vectors that are active after the step and were multiplied
    */
-  public record Block(int[] kept, Matrix columns) implements Serializable {
+  public record Block(int[] kept, Matrix columns, Matrix outer) implements Serializable {
     private static final long serialVersionUID = 1L;
 
     /** The number of directions. */

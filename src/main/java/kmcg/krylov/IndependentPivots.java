@@ -8,19 +8,25 @@ final class IndependentPivots {
   private IndependentPivots() {}
 
   /**
-   * The pivots of a Cholesky factorisation that takes the largest next, in ascending order.
+   * The pivots of a Cholesky factorisation that takes the largest next, relative to its floor; in
+   * ascending order.
    *
-   * @param floor pivots that are not above it are rounding
+   * @param floors pivots that are not above them are rounding
    */
-  static int[] of(Matrix matrix, double floor) {
-    Matrix C = matrix.copy();
-    int n = C.rows();
+  static int[] of(Matrix matrix, double[] floors) {
+    int n = matrix.rows();
+    Matrix C = Matrix.zeros(n, n);
+    for (int j = 0; j < n; j++) {
+      for (int i = 0; i < n; i++) {
+        C.set(i, j, matrix.get(i, j) / (Math.sqrt(floors[i]) * Math.sqrt(floors[j])));
+      }
+    }
     boolean[] taken = new boolean[n];
     int[] pivots = new int[n];
     for (int count = 0; count < n; count++) {
       int k = largest(C, taken);
       double pivot = C.get(k, k);
-      if (!(pivot > floor)) {
+      if (!(pivot > 1)) {
         return sorted(pivots, count);
       }
       taken[k] = true;

@@ -80,33 +80,38 @@ public final class BlockRegression {
   }
 
   /**
-   * A lower bound on the exact negative log evidence: CG's own value for the same directions, less
-   * what rounding in the pivots may have added.
+   * A lower bound on the exact negative log evidence: CG's data fit is not above the exact one, and
+   * neither is the determinant of K̂ + σ²I or that of CG; less what rounding may have added.
+   *
+   * @param regression of {@link #kmcg}
    */
-  public double exactAtLeast() {
-    return ProjectedEvidence.negativeLog(
-            fit.lower(), fit.logDeterminant(), T.directions(steps), n, noise)
+  public double exactAtLeast(WhitenedRegression regression) {
+    double determinant = regression.factor().logDeterminant() - inTrace() / noise;
+    double ofCg = fit.logDeterminant() - T.directions(steps) * Math.log(noise);
+    double largest = fit.relativeError() < 1 ? Math.max(determinant, ofCg) : ofCg;
+    return ProjectedEvidence.negativeLog(fit.lower(), largest, 0, n, noise)
         + repetitions
         - 0.5 * fit.rounding();
   }
 
   /**
-   * An upper bound on the exact negative log evidence: the tight free energy of {@code regression},
-   * and what rounding in the last pivots of SᵀKS may have taken from it.
+   * An upper bound on the exact negative log evidence: the tight free energy, and what rounding in
+   * the last pivots of SᵀKS may have taken from it.
+   *
+   * @param regression of {@link #kmcg}
    */
   public double exactAtMost(WhitenedRegression regression) {
     double relative = fit.relativeError();
     if (!(relative < 1)) {
       return Double.POSITIVE_INFINITY;
     }
-    double inTrace = n * Math.ulp(trace) + factor.traceError();
     double gap = fit.upper() - fit.lower();
     return regression.tightFreeEnergy()
-        + 0.5 * (inTrace / noise + relative * (1 + gap) + 4 * Math.ulp(fit.upper()));
+        + 0.5 * (inTrace() / noise + relative * (1 + gap) + 4 * Math.ulp(fit.upper()));
   }
 
-  /** How much of the last pivots of SᵀKS may be rounding, relative to them. */
-  public double relativeError() {
-    return fit.relativeError();
+  /** How much of the trace of K̂ may be rounding. */
+  private double inTrace() {
+    return n * Math.ulp(trace) + factor.traceError();
   }
 }

@@ -57,7 +57,8 @@ class BlockKmcgTest {
     Posterior block = new BlockKmcg(1, 5, steps).condition(PRIOR, DATA);
     assertSamePredictions(plain, block, SAME);
     assertEquals(plain.evidence().negativeLog(), block.evidence().negativeLog(), SAME);
-    assertEquals(plain.evidence().exactAtLeast(), block.evidence().exactAtLeast(), SAME);
+    // what KMCG knows of the determinant is more than CG does
+    assertTrue(block.evidence().exactAtLeast() >= plain.evidence().exactAtLeast() - SAME);
     // row by row, the bound is tighter than from the trace alone
     assertTrue(block.evidence().exactAtMost() <= plain.evidence().exactAtMost() + SAME);
     assertEquals(plain.report().rank(), block.report().rank());
@@ -184,8 +185,10 @@ class BlockKmcgTest {
     Prediction b = last.predict(toy.train().inputs());
     assertArrayEquals(a.mean(), b.mean(), 1e-6);
     assertArrayEquals(a.latentVariance(), b.latentVariance(), 1e-6);
-    assertEquals(truth, last.evidence().exactAtMost(), 1e-2);
-    assertEquals(truth, last.evidence().exactAtLeast(), 1e-2);
+    double coarse = 0.1; // the last pivots are near rounding, which certified bounds allow for
+    assertEquals(truth, last.evidence().negativeLog(), 1e-5);
+    assertEquals(truth, last.evidence().exactAtMost(), coarse);
+    assertEquals(truth, last.evidence().exactAtLeast(), coarse);
   }
 
   /** Rank 2: one step has it all, for any block of two and more. */

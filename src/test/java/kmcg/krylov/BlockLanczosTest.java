@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.Arrays;
 import java.util.List;
 import kmcg.Serialised;
 import kmcg.TestData;
@@ -157,8 +158,11 @@ class BlockLanczosTest {
     assertEquals(2, process.directions(process.steps()).columns());
     assertTrue(process.steps() <= 2, trace.toString());
     assertSpans(matrix, process);
+    // KMCG knows all of K, CG would need vectors that are no directions
     double exact = exactFit(linear, DATA, NOISE);
-    assertBrackets(trace, exact, 1e-11 * exact);
+    Step last = trace.steps().get(process.steps());
+    assertEquals(exact, last.fitUpper(), 1e-11 * exact);
+    assertTrue(last.fitLower() <= exact);
   }
 
   @Test
@@ -188,12 +192,11 @@ class BlockLanczosTest {
     double[] first = run(BlockLanczos.from(K, Y, 4, 8), 3).vectors(3).copy().data();
     assertArrayEquals(first, run(BlockLanczos.from(K, Y, 4, 8), 3).vectors(3).copy().data());
     double[] other = run(BlockLanczos.from(K, Y, 4, 9), 3).vectors(3).copy().data();
-    assertEquals(first[5], other[5]); // y
-    assertFalse(first[4 * Y.length - 1] == other[4 * Y.length - 1]);
-    Matrix wide = run(BlockLanczos.from(K, Y, 6, 8), 1).directions(1).firstColumns(4);
+    assertFalse(Arrays.equals(first, other));
+    Matrix wide = run(BlockLanczos.from(K, Y, 6, 8), 1).directions(1);
     Matrix narrow = run(BlockLanczos.from(K, Y, 4, 8), 1).directions(1);
     Matrix cosines = Algebra.transposedProduct(wide, narrow);
-    assertEquals(4, Algebra.dot(cosines.data(), cosines.data()), 1e-12); // one span
+    assertEquals(4, Algebra.dot(cosines.data(), cosines.data()), 1e-12); // within its span
   }
 
   @Test
