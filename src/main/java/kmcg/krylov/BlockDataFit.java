@@ -60,9 +60,8 @@ public final class BlockDataFit implements Serializable {
   /** Takes in the next block. */
   void append(Block block) {
     int active = g.rows();
-    int[] rest = BlockProjection.others(block.kept(), active);
-    Cholesky Y =
-        factor(BlockElimination.symmetricPart(g, BlockProjection.join(block.kept(), rest)));
+    int[] rest = Places.others(block.kept(), active);
+    Cholesky Y = factor(Parts.symmetricPart(g, Places.join(block.kept(), rest)));
     system.append(block);
     kernel.append(block);
     advanceComplement(Y, block.width(), rest.length);
@@ -103,7 +102,7 @@ public final class BlockDataFit implements Serializable {
         f.set(i, j, f.get(i, j) - less.get(i, j));
       }
     }
-    Matrix Z = BlockElimination.divide(f, Cholesky.overwriting(H, "I + UᵀU", "raise the noise"));
+    Matrix Z = Parts.divide(f, Cholesky.overwriting(H, "I + UᵀU", "raise the noise"));
     Matrix Yo = lower(leading(whole, d, o));
     Matrix kept = Algebra.product(Yo, Yo.transpose());
     g = noiseOn(f.rows(), o);
@@ -126,7 +125,7 @@ public final class BlockDataFit implements Serializable {
 
   /** The square part of the given size that begins at entry (from, from). */
   private static Matrix leading(Matrix a, int from, int size) {
-    return BlockElimination.symmetricPart(a, BlockProjection.range(from, from + size)).transpose();
+    return Parts.symmetricPart(a, Places.range(from, from + size)).transpose();
   }
 
   /** The lower triangle with zeros above it, and where a direction was left out. */

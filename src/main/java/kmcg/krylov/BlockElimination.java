@@ -11,9 +11,9 @@ import kmcg.linalg.Matrix;
  * The Cholesky factor of SᵀKS + shift · I, and y eliminated by it, one block of a {@link
  * BlockProjection} at a time.
  *
- * <p>The rows of active vectors are carried along: VᵀKS + shift · VᵀS = 𝓛 L, where L is the factor
- * and 𝓛 has a row for every vector. Beside the factor it keeps how much of its pivots may be
- * rounding: N units in the last place of the largest diagonal entry in every block, and what the
+ * <p>The rows of active vectors are carried along: VᵀKS + shift · VᵀS = 𝓛 Lᵀ, where L is the
+ * factor and 𝓛 has a row for every vector. Beside the factor it keeps how much of its pivots may
+ * be rounding: N units in the last place of the largest diagonal entry in every block, and what the
  * errors of the block before become on their way.
  */
 final class BlockElimination implements Serializable {
@@ -59,10 +59,10 @@ final class BlockElimination implements Serializable {
   void append(Block block) {
     int active = residual.length;
     int[] kept = block.kept();
-    int[] rest = BlockProjection.others(kept, active);
+    int[] rest = Places.others(kept, active);
     Matrix H = block.columns();
     Matrix C = H.copyOfRows(0, active); // less what the block before explains
-    subtractProduct(column, column.copyOfRows(kept).transpose(), C);
+    Parts.subtractProduct(column, column.copyOfRows(kept).transpose(), C);
     Matrix pivots = C.copyOfRows(kept);
     double[] scale = new double[kept.length];
     for (int i = 0; i < kept.length; i++) {
@@ -72,17 +72,17 @@ final class BlockElimination implements Serializable {
     }
     corner = Cholesky.ofIndependentRows(pivots, scale, Math.ulp(largest));
     Matrix outside = C.copyOfRows(rest).above(H.copyOfRows(active, H.rows()));
-    double[] z = pick(residual, kept);
+    double[] z = Parts.pick(residual, kept);
     corner.solveLower(Matrix.column(z));
-    column = divide(outside, corner);
-    residual = Arrays.copyOf(pick(residual, rest), outside.rows());
-    subtractProduct(column, Matrix.column(z), Matrix.column(residual));
+    column = Parts.divide(outside, corner);
+    residual = Arrays.copyOf(Parts.pick(residual, rest), outside.rows());
+    Parts.subtractProduct(column, Matrix.column(z), Matrix.column(residual));
     fit += Algebra.dot(z, z);
     for (int i = 0; i < kept.length; i++) {
       double pivot = corner.factor().get(i, i);
       logDeterminant += Math.log(pivot < Double.POSITIVE_INFINITY ? pivot * pivot : shift);
     }
-    explained = sum(symmetricPart(explained, rest), column, column.transpose());
+    explained = Parts.sum(Parts.symmetricPart(explained, rest), column, column.transpose());
     outer = block.outer();
     propagateErrors(kept, rest);
     rounding += relativeError * (1 + Algebra.dot(z, z));
@@ -90,7 +90,7 @@ final class BlockElimination implements Serializable {
 
   private void propagateErrors(int[] kept, int[] rest) {
     double unit = order * Math.ulp(largest);
-    Matrix own = symmetricPart(error, kept);
+    Matrix own = Parts.symmetricPart(error, kept);
     for (int i = 0; i < kept.length; i++) {
       own.set(i, i, own.get(i, i) + unit);
     }
@@ -98,18 +98,11 @@ final class BlockElimination implements Serializable {
     Matrix whitened = own.transpose();
     corner.solveLower(whitened);
     relativeError = Arrays.stream(whitened.diagonal()).sum();
-    error = sum(symmetricPart(error, rest), column, Algebra.product(whitened, column.transpose()));
-  }
-
-  /** A B, with {@code corner} added to its upper left part. */
-  private static Matrix sum(Matrix corner, Matrix a, Matrix b) {
-    Matrix sum = Algebra.product(a, b);
-    for (int j = 0; j < corner.columns(); j++) {
-      for (int i = 0; i < corner.rows(); i++) {
-        sum.set(i, j, sum.get(i, j) + corner.get(i, j));
-      }
-    }
-    return sum;
+    error =
+        Parts.sum(
+            Parts.symmetricPart(error, rest),
+            column,
+            Algebra.product(whitened, column.transpose()));
   }
 
   /**
@@ -158,29 +151,6 @@ final class BlockElimination implements Serializable {
       errors[i] += order * Math.ulp(largestEntry);
     }
     return errors;
-  }
-
-  /** C ← C − A B. */
-  static void subtractProduct(Matrix a, Matrix b, Matrix c) {
-    Algebra.scale(-1, b.data());
-    Algebra.addProduct(a, b, c);
-    Algebra.scale(-1, b.data());
-  }
-
-  /** A L⁻ᵀ. */
-  static Matrix divide(Matrix a, Cholesky L) {
-    Matrix transposed = a.transpose();
-    L.solveLower(transposed);
-    return transposed.transpose();
-  }
-
-  /** The rows and columns with the given numbers. */
-  static Matrix symmetricPart(Matrix a, int[] numbers) {
-    return a.copyOfRows(numbers).transpose().copyOfRows(numbers);
-  }
-
-  private static double[] pick(double[] values, int[] places) {
-    return Arrays.stream(places).mapToDouble(i -> values[i]).toArray();
   }
 
   /** The last block on the diagonal of L; ∞ where a direction depends on earlier ones. */

@@ -26,16 +26,15 @@ public record BlockFactor(Matrix rows, int[] directions, double[] relativeErrors
     Matrix all = Matrix.zeros(T.vectors(p), T.directions(p));
     double[] errors = new double[all.columns()];
     BlockElimination kernel = new BlockElimination(T, 0);
-    int[] active = BlockProjection.range(0, T.start().length);
+    int[] active = Places.range(0, T.start().length);
     int found = active.length;
     int first = 0; // column of the block
     for (Block block : T.first(p)) {
       kernel.append(block);
       Matrix corner = kernel.corner().factor();
       int more = found + block.columns().rows() - active.length;
-      int[] rest =
-          BlockProjection.pick(active, BlockProjection.others(block.kept(), active.length));
-      int[] next = BlockProjection.join(rest, BlockProjection.range(found, more));
+      int[] rest = Places.pick(active, Places.others(block.kept(), active.length));
+      int[] next = Places.join(rest, Places.range(found, more));
       for (int j = 0; j < block.width(); j++) {
         errors[first + j] = kernel.relativeError();
         if (corner.get(j, j) < Double.POSITIVE_INFINITY) {
@@ -99,7 +98,7 @@ public record BlockFactor(Matrix rows, int[] directions, double[] relativeErrors
    */
   public double traceError() {
     double sum = 0;
-    for (int i : BlockProjection.others(directions, rows.rows())) {
+    for (int i : Places.others(directions, rows.rows())) {
       for (int j = 0; j < rows.columns(); j++) {
         sum += relativeErrors[j] * rows.get(i, j) * rows.get(i, j);
       }

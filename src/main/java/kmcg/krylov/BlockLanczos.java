@@ -90,7 +90,7 @@ public final class BlockLanczos implements KrylovProcess {
     }
     Matrix basis = V.matrix();
     int first = V.count() - next; // number of the first vector of the block
-    Matrix Q = columns(basis, BlockProjection.range(first, V.count()));
+    Matrix Q = Parts.columns(basis, Places.range(first, V.count()));
     Matrix W = Matrix.zeros(Q.rows(), next);
     Objects.requireNonNull(K, "reconnect the process first").multiply(Q, W);
     Matrix M = Algebra.transposedProduct(Q, W);
@@ -100,19 +100,20 @@ public final class BlockLanczos implements KrylovProcess {
       exhausted = true;
       return false;
     }
-    Matrix KS = columns(W, kept);
+    Matrix KS = Parts.columns(W, kept);
     Matrix found = remainder(basis, KS, INVARIANT * alpha);
     Matrix H =
-        Algebra.transposedProduct(columns(basis, outside), KS)
-            .above(columns(M, kept))
+        Algebra.transposedProduct(Parts.columns(basis, outside), KS)
+            .above(Parts.columns(M, kept))
             .above(Algebra.transposedProduct(found, KS));
     int before = outside.length;
-    int[] others = BlockProjection.others(kept, next);
-    int[] nowOutside =
-        BlockProjection.join(outside, Arrays.stream(others).map(i -> first + i).toArray());
-    Matrix more = Algebra.transposedProduct(columns(basis, nowOutside), columns(W, others));
+    int[] others = Places.others(kept, next);
+    int[] nowOutside = Places.join(outside, Arrays.stream(others).map(i -> first + i).toArray());
+    Matrix more =
+        Algebra.transposedProduct(Parts.columns(basis, nowOutside), Parts.columns(W, others));
     Block block =
-        new Block(Arrays.stream(kept).map(i -> before + i).toArray(), H, bordered(outer, more));
+        new Block(
+            Arrays.stream(kept).map(i -> before + i).toArray(), H, Parts.bordered(outer, more));
     T.append(block);
     factor.append(block);
     outside = nowOutside;
@@ -127,27 +128,9 @@ public final class BlockLanczos implements KrylovProcess {
     Matrix column = factor.column();
     Matrix link = column.copyOfRows(column.rows() - next, column.rows());
     Matrix C = M.copy();
-    BlockElimination.subtractProduct(link, link.transpose(), C);
+    Parts.subtractProduct(link, link.transpose(), C);
     Algebra.mirrorLower(C);
     return C;
-  }
-
-  /** A symmetric matrix with further columns, and the rows that mirror them. */
-  private static Matrix bordered(Matrix corner, Matrix columns) {
-    Matrix all = Matrix.zeros(columns.rows(), columns.rows());
-    int m = corner.rows();
-    for (int j = 0; j < m; j++) {
-      for (int i = 0; i < m; i++) {
-        all.set(i, j, corner.get(i, j));
-      }
-    }
-    for (int j = 0; j < columns.columns(); j++) {
-      for (int i = 0; i < columns.rows(); i++) {
-        all.set(i, m + j, columns.get(i, j));
-        all.set(m + j, i, columns.get(i, j));
-      }
-    }
-    return all;
   }
 
   /** What a pivot of SᵀKS must exceed at each vector of the block. */
@@ -169,16 +152,7 @@ public final class BlockLanczos implements KrylovProcess {
 
   /** W ← W − V VᵀW. */
   private static void removeComponents(Matrix basis, Matrix W) {
-    BlockElimination.subtractProduct(basis, Algebra.transposedProduct(basis, W), W);
-  }
-
-  private static Matrix columns(Matrix matrix, int[] chosen) {
-    Matrix some = Matrix.zeros(matrix.rows(), chosen.length);
-    for (int j = 0; j < chosen.length; j++) {
-      int from = chosen[j] * matrix.rows();
-      System.arraycopy(matrix.data(), from, some.data(), j * matrix.rows(), matrix.rows());
-    }
-    return some;
+    Parts.subtractProduct(basis, Algebra.transposedProduct(basis, W), W);
   }
 
   @Override
@@ -210,8 +184,8 @@ public final class BlockLanczos implements KrylovProcess {
   @Override
   public Matrix directions(int p) {
     int[] numbers = T.numbers(p);
-    boolean all = Arrays.equals(numbers, BlockProjection.range(0, numbers.length));
-    return all ? V.matrix().firstColumns(numbers.length) : columns(V.matrix(), numbers);
+    boolean all = Arrays.equals(numbers, Places.range(0, numbers.length));
+    return all ? V.matrix().firstColumns(numbers.length) : Parts.columns(V.matrix(), numbers);
   }
 
   @Override

@@ -2,7 +2,6 @@ package kmcg.krylov;
 
 import java.io.Serializable;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import kmcg.linalg.Matrix;
 
@@ -104,7 +103,7 @@ public final class BlockProjection implements Serializable {
   /** The numbers, among V, of the directions after {@code p} steps. */
   public int[] numbers(int p) {
     int[] numbers = new int[directions(p)];
-    int[] active = range(0, start.length);
+    int[] active = Places.range(0, start.length);
     int next = 0;
     int found = start.length;
     for (Block block : first(p)) {
@@ -112,41 +111,12 @@ public final class BlockProjection implements Serializable {
         numbers[next++] = active[place];
       }
       int more = found + block.columns().rows() - active.length;
-      active = join(pick(active, others(block.kept(), active.length)), range(found, more));
+      active =
+          Places.join(
+              Places.pick(active, Places.others(block.kept(), active.length)),
+              Places.range(found, more));
       found = more;
     }
     return numbers;
-  }
-
-  /** The numbers 0, …, n − 1 that are not in {@code some}. */
-  static int[] others(int[] some, int n) {
-    boolean[] taken = new boolean[n];
-    for (int i : some) {
-      taken[i] = true;
-    }
-    int[] others = new int[n - some.length];
-    int count = 0;
-    for (int i = 0; i < n; i++) {
-      if (!taken[i]) {
-        others[count++] = i;
-      }
-    }
-    return others;
-  }
-
-  static int[] range(int from, int to) {
-    int[] range = new int[to - from];
-    Arrays.setAll(range, i -> from + i);
-    return range;
-  }
-
-  static int[] pick(int[] values, int[] places) {
-    return Arrays.stream(places).map(i -> values[i]).toArray();
-  }
-
-  static int[] join(int[] first, int[] second) {
-    int[] both = Arrays.copyOf(first, first.length + second.length);
-    System.arraycopy(second, 0, both, first.length, second.length);
-    return both;
   }
 }
