@@ -15,7 +15,7 @@ import kmcg.posterior.Prior;
 
 /** Methods that run a Krylov process on the training data. */
 public sealed interface KrylovApproximation extends Approximation
-    permits ConjugateGradients, Kmcg, Preconditioned {
+    permits BlockKmcg, ConjugateGradients, Kmcg, Preconditioned {
   /** P, the budget of steps. */
   int steps();
 

@@ -28,7 +28,7 @@ final class GrowingColumns implements Serializable {
   private void grow() {
     int columns = Math.min(rows + 1, count + Math.max(8, count / 2));
     Heap.require(
-        "the Krylov basis, %d rows and room for %d steps".formatted(rows, columns),
+        "the Krylov basis, %d rows and room for %d directions".formatted(rows, columns),
         Heap.matrixBytes(rows, columns),
         "lower the number of steps P");
     Matrix larger = Matrix.zeros(rows, columns);

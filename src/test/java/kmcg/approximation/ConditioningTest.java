@@ -75,6 +75,9 @@ class ConditioningTest {
       methods.add(
           new ConjugateGradients(N, StoppingRule.never(), recurrence, OperatorFactory.STORED));
     }
+    for (int block : new int[] {1, 3, 8}) {
+      methods.add(new BlockKmcg(block, 96, N, StoppingRule.never(), OperatorFactory.STORED));
+    }
     return methods;
   }
 

@@ -28,6 +28,7 @@ class InterruptionTest {
     return Stream.of(
         Arguments.of(new Exact(), 6000),
         Arguments.of(new Kmcg(1000), 6000),
+        Arguments.of(new BlockKmcg(8, 1, 300), 6000),
         Arguments.of(new ConjugateGradients(1000), 30_000),
         Arguments.of(new PreconditionedKmcg(PreconditionerRows.automatic(1), 1000), 30_000),
         Arguments.of(new Vfe(new RandomRows(500, 1)), 200_000),

@@ -84,6 +84,7 @@ class WeightsTest {
         new Exact(),
         kmcg(Recurrence.LANCZOS),
         kmcg(Recurrence.FOM),
+        new BlockKmcg(1, 6, 9),
         cg(Recurrence.LANCZOS),
         cg(Recurrence.FOM),
         new SubsetOfRegressors(PivotedRows.greedy(10)),
@@ -96,10 +97,11 @@ class WeightsTest {
     return methods().filter(method -> !(method instanceof ConjugateGradients));
   }
 
-  /** Methods whose choice of rows makes a difference between copies and weights. */
+  /** Methods whose choice of rows or probes makes a difference between copies and weights. */
   static Stream<Approximation> choosingMethods() {
     return Stream.of(
         new Kmcg(new RandomRows(15, 1), 6),
+        new BlockKmcg(3, 6, 4),
         preconditioned(0),
         preconditioned(5),
         new PreconditionedConjugateGradients(PreconditionerRows.of(PivotedRows.random(10, 5)), 4),

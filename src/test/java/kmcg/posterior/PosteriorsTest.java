@@ -1,6 +1,7 @@
 package kmcg.posterior;
 
 import kmcg.approximation.Approximation;
+import kmcg.approximation.BlockKmcg;
 import kmcg.approximation.ConjugateGradients;
 import kmcg.approximation.Dtc;
 import kmcg.approximation.Exact;
@@ -77,6 +78,22 @@ class PosteriorsTest {
     Approximation method() {
       return new Kmcg(
           new AllRows(), 8, StoppingRule.whenGapBelow(0.01), Recurrence.FOM, OperatorFactory.TILED);
+    }
+  }
+
+  @Nested
+  class OfBlockKmcg extends PosteriorContract {
+    @Override
+    Approximation method() {
+      return new BlockKmcg(4, 7, 3);
+    }
+  }
+
+  @Nested
+  class OfExhaustedBlockKmcgWithTiles extends PosteriorContract {
+    @Override
+    Approximation method() {
+      return new BlockKmcg(7, 8, 50, StoppingRule.never(), OperatorFactory.TILED);
     }
   }
 

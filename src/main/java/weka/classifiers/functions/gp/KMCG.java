@@ -1,8 +1,10 @@
 package weka.classifiers.functions.gp;
 
+import kmcg.approximation.BlockKmcg;
 import kmcg.approximation.Kmcg;
 import kmcg.approximation.KrylovApproximation;
 import kmcg.approximation.PreconditionedKmcg;
+import kmcg.approximation.Recurrence;
 import kmcg.data.Check;
 import kmcg.inducing.AllRows;
 import kmcg.inducing.PointSelection;
@@ -16,6 +18,7 @@ public class KMCG extends KrylovRegressor {
   private static final long serialVersionUID = 1L;
 
   private int rowCount;
+  private int block = 1;
   private Bound bound = Bound.TVFE;
   private int local = 16;
 
@@ -49,6 +52,10 @@ public class KMCG extends KrylovRegressor {
         rowCount == 0
             ? "all rows (-M 0)"
             : "at most %d rows (-M), chosen by %s (-Z)".formatted(rowCount, getRowChoice());
+    if (block > 1) {
+      return "kernel-machine conjugate gradients on %s with blocks of %d directions (-block): the target and %d random probes"
+          .formatted(rows, block, block - 1);
+    }
     return "kernel-machine conjugate gradients on %s by %s".formatted(rows, getSolver());
   }
 
@@ -60,12 +67,27 @@ public class KMCG extends KrylovRegressor {
                   + " rows; use -M 0 or -R 0.")
               .formatted(rowCount, getRank()));
     }
+    if (block > 1) {
+      requirePlain();
+      return new BlockKmcg(block, getSeed(), getSteps(), StoppingRule.never(), operators());
+    }
     if (isPreconditioned()) {
       return new PreconditionedKmcg(
           preconditionerRows(), getSteps(), StoppingRule.never(), operators(), bound, local);
     }
     PointSelection rows = rowCount == 0 ? new AllRows() : getRowChoice().rows(rowCount, getSeed());
     return new Kmcg(rows, getSteps(), StoppingRule.never(), getSolver(), operators());
+  }
+
+  /** Refuses options that mean nothing to blocks. */
+  private void requirePlain() {
+    if (getRank() != 0 || rowCount != 0 || getSolver() != Recurrence.LANCZOS) {
+      throw new IllegalArgumentException(
+          ("-block %d goes with -R 0, -M 0 and -solver LANCZOS only, but there are -R %d, -M %d and"
+                  + " -solver %s: blocks are for conjugate gradients on all rows without"
+                  + " preconditioner; add -R 0 -M 0, or use -block 1.")
+              .formatted(block, getRank(), rowCount, getSolver()));
+    }
   }
 
   /** The number of rows that conjugate gradients run on. */
@@ -117,5 +139,22 @@ public class KMCG extends KrylovRegressor {
   /** Sets the bound that is reported as the evidence. */
   public void setBound(Bound value) {
     bound = value;
+  }
+
+  /** The size of a block of directions. */
+  @OptionMetadata(
+      displayName = "block",
+      description =
+          "Directions that a step adds: 1 is the method of the paper; more begin at random probes beside the target, which is better for variances and evidence at hardly more cost where the kernel matrix is not stored. Without preconditioner and on all rows only (-R 0 -M 0)",
+      commandLineParamName = "block",
+      commandLineParamSynopsis = "-block <number>",
+      displayOrder = 18)
+  public int getBlock() {
+    return block;
+  }
+
+  /** Sets the size of a block of directions. */
+  public void setBlock(int number) {
+    block = Check.atLeast("-block: the size of a block", 1, number);
   }
 }

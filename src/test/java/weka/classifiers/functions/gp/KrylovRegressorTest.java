@@ -103,7 +103,7 @@ class KrylovRegressorTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"LANCZOS", "FOM", "TEXTBOOK"})
+  @CsvSource({"LANCZOS", "FOM", "TEXTBOOK", "LANCZOS -block 3"})
   void aCopyMadeInMidRunIsTheSameAndGoesOn(String solver) throws Exception {
     KMCG kmcg = Regressors.with(new KMCG(), KERNEL + "-P 8 -tol 0 -solver " + solver);
     kmcg.initializeClassifier(train());
@@ -130,7 +130,15 @@ class KrylovRegressorTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"-solver FOM", "-M 50", "-R 30", "-K \"Matern52 -L 0.5\"", "-noise 0.5", "-N 1"})
+  @CsvSource({
+    "-solver FOM",
+    "-M 50",
+    "-block 2",
+    "-R 30",
+    "-K \"Matern52 -L 0.5\"",
+    "-noise 0.5",
+    "-N 1"
+  })
   void anotherMethodBeginsAnew(String options) throws Exception {
     KMCG kmcg = Regressors.with(new KMCG(), KERNEL + "-P 6 -tol 0 -resume");
     kmcg.buildClassifier(train());
@@ -195,6 +203,28 @@ class KrylovRegressorTest {
         1e-7);
   }
 
+  @Test
+  void blocksAreExplainedResumedAndSeeded() throws Exception {
+    KMCG kmcg = Regressors.with(new KMCG(), KERNEL + "-P 4 -tol 0 -block 5 -S 3 -resume");
+    kmcg.buildClassifier(train());
+    String text = kmcg.toString();
+    assertTrue(text.contains("blocks of 5 directions (-block): the target and 4 random"), text);
+    assertEquals(4, kmcg.getMeasure("measureSteps"));
+    assertEquals(20, kmcg.getMeasure("measureRank"));
+    kmcg.setSteps(3);
+    kmcg.initializeClassifier(train());
+    while (kmcg.next()) {
+      assertTrue(kmcg.getMeasure("measureSteps") <= 7);
+    }
+    kmcg.done();
+    KMCG whole = Regressors.with(new KMCG(), KERNEL + "-P 7 -tol 0 -block 5 -S 3");
+    whole.buildClassifier(train());
+    assertEquals(predict(whole), predict(kmcg));
+    whole.setSeed(4);
+    whole.buildClassifier(train());
+    assertTrue(predict(whole) != predict(kmcg));
+  }
+
   /** The default: a preconditioner of automatic rank, a tolerance, local rows. */
   @ParameterizedTest
   @MethodSource("weka.classifiers.functions.gp.Regressors#krylov")
@@ -225,7 +255,11 @@ class KrylovRegressorTest {
     "-M 50 -R 30, exclude each other",
     "-R 30 -solver TEXTBOOK, has no preconditioner",
     "-R -2, -R: the rank of the preconditioner",
-    "-local -1, -local"
+    "-local -1, -local",
+    "-block 8, '-block 8 goes with -R 0, -M 0'",
+    "-block 8 -R 30, add -R 0 -M 0",
+    "-block 8 -R 0 -M 50, -M 50",
+    "-block 8 -R 0 -solver FOM, -solver FOM"
   })
   void optionsThatDoNotGoTogetherAreRefused(String options, String message) {
     Exception e =

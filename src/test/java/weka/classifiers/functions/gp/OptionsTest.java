@@ -60,6 +60,9 @@ class OptionsTest {
     copy.setOptions(options.clone());
     assertArrayEquals(options, copy.getOptions());
     assertTrue(copy.getResume());
+    KMCG block = Regressors.with(new KMCG(), "-R 0 -block 8");
+    assertTrue(Utils.joinOptions(block.getOptions()).contains("-block 8"));
+    assertEquals(1, new KMCG().getBlock());
     VFE vfe = Regressors.with(new VFE(), "-M 44 -Z KMEANS");
     assertTrue(Utils.joinOptions(vfe.getOptions()).contains("-M 44 -Z KMEANS"));
   }
@@ -74,6 +77,8 @@ class OptionsTest {
         "-tol -0.5     | -tol: the tolerance must be zero or more",
         "-solver BOGUS | -solver must be one of [LANCZOS, FOM, TEXTBOOK], but was 'BOGUS'",
         "-M -2         | -M: the number of rows must be at least 0, but was -2",
+        "-block 0      | -block: the size of a block must be at least 1, but was 0",
+        "-block x      | -block must be a whole number, but was 'x'",
         "-Z SOME       | -Z must be one of [FIRST, RANDOM, PIVOTED, GREEDY], but was 'SOME'",
         "-Z KMEANS     | -Z must be one of [FIRST, RANDOM, PIVOTED, GREEDY], but was 'KMEANS'",
         "-P ''         | -P must be a whole number, but was ''",
