@@ -122,14 +122,16 @@ class CommandLineIT {
     assertTrue(text.contains("=== Cross-validation ==="), text);
     assertTrue(text.contains("Coverage of 95 % intervals"), text);
     assertTrue(text.contains("preconditioned by an automatic number of rows"), text);
-    String plain = readmeExample(weka, "-R", "0", "-P", "100", "-tol", "0");
+    String[] asGiven = {"-K", "Matern52 -L 2.5", "-noise", "0.1", "-E", "0"};
+    List<String> options = new ArrayList<>(List.of(asGiven));
+    options.addAll(List.of("-R", "0", "-P", "100", "-tol", "0"));
+    String plain = readmeExample(weka, options.toArray(new String[0]));
     assertTrue(plain.contains("Steps          100;"), plain);
   }
 
   private static String readmeExample(InstalledWeka weka, String... further) throws Exception {
     List<String> command = new ArrayList<>(List.of("weka.Run", ".KMCG"));
     command.addAll(List.of("-t", InstalledWeka.data("auto-mpg.arff")));
-    command.addAll(List.of("-K", "Matern52 -L 2.5", "-noise", "0.1"));
     command.addAll(List.of(further));
     return weka.run(command.toArray(new String[0]));
   }
@@ -142,15 +144,17 @@ class CommandLineIT {
             "weka.Run",
             ".CVParameterSelection",
             "-P",
-            "noise 0.01 0.3 5",
+            "noise 0.05 0.2 3",
             "-t",
             InstalledWeka.data("auto-mpg.arff"),
             "-W",
             InstalledWeka.JAVA_PACKAGE + "KMCG",
             "-no-cv",
             "--",
-            "-K",
-            "Matern52 -L 2.5");
+            "-fixed",
+            "noise",
+            "-E",
+            "5");
     assertTrue(text.contains("Classifier Options: -noise 0."), text);
   }
 

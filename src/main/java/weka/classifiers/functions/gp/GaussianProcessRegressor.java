@@ -82,9 +82,10 @@ public abstract class GaussianProcessRegressor extends RegressorOptions
   @Override
   public void buildClassifier(Instances data) throws Exception {
     long start = System.nanoTime();
-    Preparation prepared = learned(prepare(data));
+    Preparation asked = prepare(data);
     Approximation recipe = compute(this::recipe);
-    requireMemory(recipe, prepared);
+    requireMemory(recipe, asked);
+    Preparation prepared = learned(asked);
     Posterior posterior = compute(() -> recipe.condition(prepared.prior(), prepared.training()));
     keep(prepared, posterior, (System.nanoTime() - start) * 1e-9);
   }

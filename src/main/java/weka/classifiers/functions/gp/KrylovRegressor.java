@@ -77,11 +77,11 @@ public abstract class KrylovRegressor extends GaussianProcessRegressor
     begunAnew = false;
     if (session == null || !session.canGoOn(asked, method)) {
       begunAnew = hadModel;
+      KrylovApproximation recipe = compute(this::recipe);
+      requireMemory(recipe, asked);
       long start = System.nanoTime();
       Preparation prepared = learned(asked);
       double seconds = (System.nanoTime() - start) * 1e-9;
-      KrylovApproximation recipe = compute(this::recipe);
-      requireMemory(recipe, prepared);
       KrylovFit fit = compute(() -> recipe.begin(prepared.prior(), prepared.training()));
       session = new KrylovSession(asked, prepared, fit, method, seconds);
     }
