@@ -222,7 +222,7 @@ public final class Cholesky implements Serializable {
   /** Threads share the right-hand sides or, where these are few, the rows of L. */
   private void solve(boolean transpose, Matrix b) {
     Algebra.requireEqual("the order of L and the rows of B", order(), b.rows());
-    if (b.columns() == 1 && !transpose && order() > MIRRORED) {
+    if (readsMirror(b) && !transpose) {
       mirror();
     }
     Parallel.forEach(
@@ -272,8 +272,13 @@ public final class Cholesky implements Serializable {
     Algebra.backEnd().trsm(true, transpose, size, count, Algebra.block(factor, j, j), right);
   }
 
-  /** Writes Lᵀ above the diagonal, once. */
-  private synchronized void mirror() {
+  /** Whether products with L go by its mirror image, whatever was solved before. */
+  private boolean readsMirror(Matrix b) {
+    return b.columns() == 1 && order() > MIRRORED;
+  }
+
+  /** Writes Lᵀ above the diagonal; threads that come at the same time write the same numbers. */
+  private void mirror() {
     if (!mirrored) {
       Algebra.mirrorLower(factor);
       mirrored = true;
@@ -283,7 +288,7 @@ public final class Cholesky implements Serializable {
   /** Takes the first half of the rows, solved for, out of the second. */
   private void subtractProduct(int j, int half, int size, Matrix b, int column, int count) {
     int rows = size - half;
-    if (count == 1 && mirrored) {
+    if (readsMirror(b)) {
       int width = Math.max(SMALL, PIECE / half);
       Parallel.forEach(
           Algebra.pieces(rows, width),
