@@ -92,6 +92,16 @@ record Nystrom(
     return F;
   }
 
+  /** The largest entry on the diagonal of K̃. */
+  double largestVariance() {
+    double[] variances = Gram.diagonal(prior.kernel(), data.inputs().all());
+    double largest = 0;
+    for (int i = 0; i < variances.length; i++) {
+      largest = Math.max(largest, data.weights()[i] * variances[i]);
+    }
+    return largest;
+  }
+
   /** The rows U of a matrix over all rows, each divided by the root of its weight. */
   Matrix rowsOf(Matrix matrix) {
     double[] inverse = new double[rows.length];

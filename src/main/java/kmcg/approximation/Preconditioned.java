@@ -64,7 +64,7 @@ public sealed interface Preconditioned extends KrylovApproximation
     int n = data.size();
     Selection chosen =
         rows().selection(n, prior.noiseVariance()).select(prior.kernel(), data.inputs());
-    Subsets.rowsOf(data, chosen, method); // refuses points that are not rows
+    Subsets.requireRows(chosen, method);
     Nystrom base = Nystrom.of(prior, data, chosen, Jitter.LADDER);
     OperatorFactory.Choice choice = operator(prior, data.inputs());
     List<String> notes = new ArrayList<>(chosen.notes());

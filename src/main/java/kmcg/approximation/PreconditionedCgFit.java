@@ -24,13 +24,17 @@ final class PreconditionedCgFit extends KrylovFit {
 
   @Override
   Posterior prefix(int p) {
-    Span span = new Span(base, process.directions(p), process.kernelProducts(p));
+    SystemSpan system =
+        SystemSpan.of(new Span(base, process.directions(p), process.kernelProducts(p)));
+    double[] coefficients = process.coefficients(p);
     double[] iterate = new double[base.points().size() + p]; // of S = [E_U, P]
-    System.arraycopy(process.coefficients(p), 0, iterate, base.points().size(), p);
+    for (int j = 0; j < p; j++) {
+      iterate[base.points().size() + j] = coefficients[system.order()[j]];
+    }
     return new GalerkinPosterior(
         prior(),
-        span.features(),
-        span.systemFactor(),
+        system.span().features(),
+        system.factor(),
         iterate,
         evidence(p),
         report(p).withRank(iterate.length).withJitter(base.jitter()));

@@ -10,7 +10,6 @@ import kmcg.posterior.Posterior;
 import kmcg.posterior.ProjectedEvidence;
 import kmcg.posterior.Repetitions;
 import kmcg.posterior.Report;
-import kmcg.posterior.TrainingSums.RowNoise;
 import kmcg.posterior.WhitenedRegression;
 
 /** A run of {@link PreconditionedKmcg}. */
@@ -32,9 +31,10 @@ final class PreconditionedKmcgFit extends KrylovFit {
 
   @Override
   Posterior prefix(int p) {
-    Span span = new Span(base, process.directions(p), process.kernelProducts(p));
+    Span given = new Span(base, process.directions(p), process.kernelProducts(p));
+    Span span = given.inKernelOrder();
     Cholesky L = span.kernelFactor();
-    WhitenedRegression regression = span.sums(L).solve(span.condition(L), prior(), RowNoise.COMMON);
+    WhitenedRegression regression = span.regression(L);
     Evidence evidence =
         bound.evidence(regression, prior().noiseVariance()).andAtLeast(atLeast(p, regression));
     Report report = report(p).withRank(L.order()).withJitter(base.jitter());
@@ -42,15 +42,15 @@ final class PreconditionedKmcgFit extends KrylovFit {
       return new FiniteRankPosterior(
           prior(), span.features(), L, regression, true, evidence, report);
     }
-    Cholesky R = span.systemFactor();
+    SystemSpan system = SystemSpan.of(given);
     return LocalPosterior.of(
         prior(),
         data(),
         base.rows(),
-        process.directions(p),
-        R,
-        span.systemFeatures(R),
-        span.project(data().weightedTargets()),
+        system.span().P(),
+        system.factor(),
+        system.whitened(),
+        system.project(data().weightedTargets()),
         local,
         evidence,
         report);
@@ -59,13 +59,16 @@ final class PreconditionedKmcgFit extends KrylovFit {
   /**
    * A lower bound on the exact negative log evidence: the iterate's data fit is not above the exact
    * one, and K̂ ≤ K makes the determinant no larger; less what rounding may have done to the
-   * latter.
+   * latter, and what rounding of K may have done to the former, xᵀKx with ‖x‖² ≤ fit/σ².
    */
   private double atLeast(int p, WhitenedRegression regression) {
     double noise = prior().noiseVariance();
-    double rounding = regression.exactAtMost() - regression.tightFreeEnergy();
+    double fit = process.fit(p);
+    double ofKernel = Math.ulp(1.0) * Math.sqrt(data().size()) * base.largestVariance();
+    double rounding =
+        regression.exactAtMost() - regression.tightFreeEnergy() + 2 * fit * ofKernel / noise;
     double logDeterminant = regression.factor().logDeterminant();
-    return ProjectedEvidence.negativeLog(process.fit(p), logDeterminant, 0, data().size(), noise)
+    return ProjectedEvidence.negativeLog(fit, logDeterminant, 0, data().size(), noise)
         + Repetitions.negativeLogEvidence(data(), noise)
         - rounding;
   }

@@ -7,12 +7,13 @@ import kmcg.inducing.CombinedFeatures;
 import kmcg.inducing.DirectionFeatures;
 import kmcg.inducing.Features;
 import kmcg.inducing.PointFeatures;
-import kmcg.kernel.Gram;
 import kmcg.linalg.Algebra;
+import kmcg.linalg.BorderedCholesky;
 import kmcg.linalg.Cholesky;
 import kmcg.linalg.Matrix;
-import kmcg.linalg.Parallel;
 import kmcg.posterior.TrainingSums;
+import kmcg.posterior.TrainingSums.RowNoise;
+import kmcg.posterior.WhitenedRegression;
 
 /**
  * Unit vectors at some rows U and directions P over all rows, together: S = [E_U, P].
@@ -30,8 +31,8 @@ record Span(Nystrom base, Matrix P, Matrix KP) {
    */
   private static final double DEPENDENT = 1e-10;
 
-  /** Rows that a thread takes at once. */
-  private static final int STRIP = 128;
+  /** How many times what may be rounding a variance must be to say something. */
+  private static final double CERTAIN = 8;
 
   /** φ(x) = Sᵀk̃(X, x). */
   Features features() {
@@ -43,53 +44,47 @@ record Span(Nystrom base, Matrix P, Matrix KP) {
         new DirectionFeatures(base.prior().kernel(), x, weighted));
   }
 
+  /** The same span with its directions in another order. */
+  Span inOrder(int[] order) {
+    return new Span(base, P.copyOfColumns(order), KP.copyOfColumns(order));
+  }
+
+  /** The same span with directions in an order that is good for {@link #kernelFactor}. */
+  Span inKernelOrder() {
+    return P.columns() < 2 ? this : inOrder(kernelBlocks().order());
+  }
+
+  private BorderedCholesky kernelBlocks() {
+    return new BorderedCholesky(base.factor(), base.rowsOf(KP), Algebra.transposedProduct(P, KP));
+  }
+
   /** L of G = SᵀK̃S. */
   Cholesky kernelFactor() {
-    Matrix corner = Algebra.transposedProduct(P, KP);
-    return Cholesky.bordered(base.factor(), base.rowsOf(KP), corner, DEPENDENT);
+    double[] least = roundingOfVariances();
+    for (int j = 0; j < least.length; j++) {
+      double variance = Algebra.dot(KP, j, P.copyOfColumn(j));
+      least[j] = Math.max(CERTAIN * least[j], DEPENDENT * variance);
+    }
+    return kernelBlocks().factor(least);
   }
 
-  /** R of SᵀAS, A = K̃ + σ²I. */
-  Cholesky systemFactor() {
-    double noise = base.prior().noiseVariance();
-    Matrix top = Gram.lower(base.prior().kernel(), base.points());
-    double[] weights = base.data().weights();
-    for (int i = 0; i < top.rows(); i++) {
-      top.set(i, i, top.get(i, i) + noise / weights[base.rows()[i]]);
-    }
-    Matrix border = base.rowsOf(KP);
-    Algebra.add(noise, base.rowsOf(P).data(), border.data());
-    Matrix corner = Algebra.transposedProduct(P, KP);
-    Algebra.add(noise, Algebra.transposedProduct(P, P).data(), corner.data());
-    Cholesky first =
-        Cholesky.overwriting(
-            top, "the kernel matrix of the chosen rows plus noise", "raise the noise variance");
-    return Cholesky.bordered(first, border, corner, DEPENDENT);
-  }
-
-  /** The largest share of its variance that U and earlier ones explain of a direction, inverted. */
-  double condition(Cholesky L) {
-    int m = base.points().size();
-    double worst = base.factor().conditionEstimate();
-    for (int j = 0; j < P.columns(); j++) {
-      double pivot = L.factor().get(m + j, m + j);
-      double variance = pivot * pivot;
-      for (int i = 0; i < m + j; i++) {
-        variance += L.factor().get(m + j, i) * L.factor().get(m + j, i);
-      }
-      if (pivot < Double.POSITIVE_INFINITY) {
-        worst = Math.max(worst, variance / (pivot * pivot));
-      }
-    }
-    return worst;
+  /** How much of each pᵀK̃p may be rounding: √N of its terms' size. */
+  private double[] roundingOfVariances() {
+    double[] rounding = Algebra.squaredColumnNorms(P);
+    Algebra.scale(Math.ulp(1.0) * Math.sqrt(P.rows()) * base.largestVariance(), rounding);
+    return rounding;
   }
 
   /**
-   * The sums over all rows of whitened features L⁻¹φ: those of U are known, the directions add a
-   * border to them.
+   * The regression of all rows on whitened features L⁻¹φ: the sums of those of U are known, the
+   * directions add a border to them.
    */
-  TrainingSums sums(Cholesky L) {
+  WhitenedRegression regression(Cholesky L) {
     Matrix b = whitenedDirections(L);
+    return sums(b).solve(condition(L, b), base.prior(), RowNoise.COMMON);
+  }
+
+  private TrainingSums sums(Matrix b) {
     double[] z = base.data().weightedTargets();
     int m = base.points().size();
     int p = P.columns();
@@ -114,6 +109,27 @@ record Span(Nystrom base, Matrix P, Matrix KP) {
     return TrainingSums.of(base.data(), squares, joined(top, bottom), norms, base.prior());
   }
 
+  /**
+   * How much rounding in G is amplified in whitened features: the root mean square over them, each
+   * with what it explains of the rows.
+   */
+  private double condition(Cholesky L, Matrix b) {
+    int m = base.points().size();
+    double ofRows = base.factor().conditionEstimate();
+    double explained = base.squares().trace();
+    double sum = ofRows * ofRows * explained;
+    double[] rounding = roundingOfVariances();
+    double[] shares = Algebra.squaredColumnNorms(b);
+    for (int j = 0; j < shares.length; j++) {
+      double pivot = L.factor().get(m + j, m + j);
+      double variance = Algebra.dot(KP, j, P.copyOfColumn(j)) + rounding[j] / Math.ulp(1.0);
+      double amplified = ofRows + variance / (pivot * pivot);
+      sum += amplified * amplified * shares[j];
+      explained += shares[j];
+    }
+    return explained > 0 ? Math.sqrt(sum / explained) : ofRows;
+  }
+
   /** N × p: K̃ P less what U explains of it, divided by the last rows of Lᵀ. */
   private Matrix whitenedDirections(Cholesky L) {
     int m = base.points().size();
@@ -135,56 +151,9 @@ record Span(Nystrom base, Matrix P, Matrix KP) {
     return transposed.transpose();
   }
 
-  private static double[] joined(double[] first, double[] second) {
+  static double[] joined(double[] first, double[] second) {
     double[] both = Arrays.copyOf(first, first.length + second.length);
     System.arraycopy(second, 0, both, first.length, second.length);
     return both;
-  }
-
-  /**
-   * R⁻¹SᵀA, m × N: what the data say about each row through S.
-   *
-   * @param R of {@link #systemFactor}
-   */
-  Matrix systemFeatures(Cholesky R) {
-    TrainingSet data = base.data();
-    double noise = base.prior().noiseVariance();
-    int n = data.size();
-    int m = base.points().size();
-    int rank = R.order();
-    double[] root = data.rootWeights();
-    PointFeatures points = new PointFeatures(base.prior().kernel(), base.points());
-    Matrix all = Matrix.zeros(rank, n);
-    int[] place = new int[n]; // of a row among U, counted from 1
-    for (int i = 0; i < m; i++) {
-      place[base.rows()[i]] = i + 1;
-    }
-    Parallel.forEach(
-        (n + STRIP - 1) / STRIP,
-        t -> {
-          int from = t * STRIP;
-          int to = Math.min(n, from + STRIP);
-          Matrix top = points.at(data.inputs().rows(from, to));
-          Matrix bottom = KP.copyOfRows(from, to);
-          Algebra.add(noise, P.copyOfRows(from, to).data(), bottom.data());
-          for (int i = from; i < to; i++) {
-            top.scaleColumn(i - from, root[i]);
-            if (place[i] > 0) {
-              int u = place[i] - 1;
-              top.set(u, i - from, top.get(u, i - from) + noise / root[i]);
-            }
-          }
-          Matrix strip = top.above(bottom.transpose());
-          R.solveLower(strip);
-          System.arraycopy(strip.data(), 0, all.data(), from * rank, (to - from) * rank);
-        });
-    return all;
-  }
-
-  /** Sᵀz for z = W^½y. */
-  double[] project(double[] z) {
-    double[] top = base.rowsOf(Matrix.column(z)).data();
-    double[] bottom = Algebra.transposedProduct(P, Matrix.column(z)).data();
-    return joined(top, bottom);
   }
 }

@@ -9,6 +9,12 @@ final class Subsets {
 
   /** The chosen rows with their targets; refused if the points are not rows. */
   static TrainingSet rowsOf(TrainingSet data, Selection chosen, String method) {
+    requireRows(chosen, method);
+    return data.select(chosen.rows());
+  }
+
+  /** Refuses points that are not rows. */
+  static void requireRows(Selection chosen, String method) {
     if (!chosen.areRows()) {
       throw new IllegalArgumentException(
           ("%s needs points that have targets, so rows of the training data;"
@@ -16,6 +22,5 @@ final class Subsets {
                   + " Choose rows at random or by pivoted Cholesky instead.")
               .formatted(method));
     }
-    return data.select(chosen.rows());
   }
 }

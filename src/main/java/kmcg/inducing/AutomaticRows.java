@@ -1,6 +1,5 @@
 package kmcg.inducing;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import kmcg.data.Points;
@@ -46,16 +45,26 @@ public record AutomaticRows(int count, double noise, long seed) implements Point
         PivotedRows.random(count, seed).pivots(kernel, inputs, Math.min(count, n), enough);
     int found = pivots.pivots().length;
     double left = pivots.residualTrace() / n / noise;
-    String why =
-        left <= SHARE || found < Math.min(count, n)
-            ? "they explain the others to %.2g of the noise variance"
-            : "no more were allowed for %d rows (they leave %%.2g of the noise variance)"
-                .formatted(n);
-    List<String> notes = new ArrayList<>();
-    notes.add(
-        "R = %d rows were chosen for the preconditioner: ".formatted(found)
-            + String.format(Locale.ROOT, why, left)
-            + ".");
-    return Selection.ofPivots(inputs, pivots, notes);
+    String note = note(found, left, found < Math.min(count, n) || left <= SHARE, n);
+    return Selection.ofPivots(inputs, pivots, List.of(note));
+  }
+
+  /**
+   * What the user should know.
+   *
+   * @param left of the variance of a row, on average, relative to the noise
+   */
+  private static String note(int found, double left, boolean enough, int n) {
+    if (found == 0) {
+      return String.format(
+          Locale.ROOT,
+          "No rows were chosen for a preconditioner: the kernel is only %.2g of the noise variance.",
+          left);
+    }
+    String share = String.format(Locale.ROOT, "%.2g of the noise variance", left);
+    String chosen = "R = %d rows were chosen for the preconditioner: ".formatted(found);
+    return enough
+        ? chosen + "they explain the others to " + share + "."
+        : chosen + "no more were allowed for %d rows (they leave %s).".formatted(n, share);
   }
 }

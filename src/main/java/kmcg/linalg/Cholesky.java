@@ -71,71 +71,38 @@ public final class Cholesky implements Serializable {
    * matrices: it does not use BLAS.
    */
   public static Cholesky ofIndependentRows(Matrix matrix, double tolerance) {
-    Matrix L = matrix.copy();
-    factoriseIndependent(L, matrix.diagonal(), tolerance);
-    return new Cholesky(L);
+    return ofIndependentRows(matrix, matrix.diagonal(), tolerance);
   }
 
   /** The same with the tolerance relative to given scales instead of the diagonal. */
   public static Cholesky ofIndependentRows(Matrix matrix, double[] scale, double tolerance) {
+    double[] least = scale.clone();
+    Algebra.scale(tolerance, least);
     Matrix L = matrix.copy();
-    factoriseIndependent(L, scale, tolerance);
+    factoriseIndependent(L, least);
     return new Cholesky(L);
   }
 
-  /** Factorises in place, with the pivot ∞ where less than a share of {@code scale} is left. */
-  private static void factoriseIndependent(Matrix L, double[] scale, double tolerance) {
+  /** Factorises in place by columns, with the pivot ∞ where no more than {@code least} is left. */
+  static void factoriseIndependent(Matrix L, double[] least) {
     int n = L.rows();
+    double[] data = L.data();
     for (int j = 0; j < n; j++) {
-      for (int i = j; i < n; i++) {
-        double entry = L.get(i, j);
-        for (int k = 0; k < j; k++) {
-          entry -= L.get(i, k) * L.get(j, k);
-        }
-        if (i == j) {
-          boolean independent = entry > tolerance * scale[j];
-          L.set(j, j, independent ? Math.sqrt(entry) : Double.POSITIVE_INFINITY);
-        } else {
-          L.set(i, j, entry / L.get(j, j));
+      Interruption.poll();
+      int start = j * n;
+      for (int k = 0; k < j; k++) {
+        double factor = data[k * n + j];
+        for (int i = j; i < n; i++) {
+          data[start + i] -= data[k * n + i] * factor;
         }
       }
-    }
-  }
-
-  /**
-   * The factor of a matrix whose upper left part is factorised already.
-   *
-   * <pre>
-   *   ( A   B )        A = top topᵀ
-   *   ( Bᵀ  C )
-   * </pre>
-   *
-   * <p>Rows of the lower part that depend on those before them are left out, as in {@link
-   * #ofIndependentRows}, if less than {@code tolerance} of their diagonal entry in C is left.
-   *
-   * @param border B
-   * @param corner C, of which the lower triangle is read
-   */
-  public static Cholesky bordered(Cholesky top, Matrix border, Matrix corner, double tolerance) {
-    int m = top.order();
-    int p = corner.rows();
-    Matrix projected = border.copy(); // top⁻¹B
-    top.solveLower(projected);
-    Matrix rest = corner.copy();
-    Matrix explained = Algebra.transposedProduct(projected, projected);
-    Algebra.add(-1, explained.data(), rest.data());
-    Matrix L = Matrix.zeros(m + p, m + p);
-    for (int j = 0; j < m; j++) {
-      System.arraycopy(top.factor.data(), j * m + j, L.data(), j * (m + p) + j, m - j);
-      for (int i = 0; i < p; i++) {
-        L.set(m + i, j, projected.get(j, i));
+      double pivot = data[start + j];
+      double root = pivot > least[j] ? Math.sqrt(pivot) : Double.POSITIVE_INFINITY;
+      data[start + j] = root;
+      for (int i = j + 1; i < n; i++) {
+        data[start + i] /= root;
       }
     }
-    factoriseIndependent(rest, corner.diagonal(), tolerance);
-    for (int j = 0; j < p; j++) {
-      System.arraycopy(rest.data(), j * p + j, L.data(), (m + j) * (m + p) + m + j, p - j);
-    }
-    return new Cholesky(L);
   }
 
   /** A factor that is known already; its upper triangle is never read. */
@@ -255,7 +222,7 @@ public final class Cholesky implements Serializable {
   /** Threads share the right-hand sides or, where these are few, the rows of L. */
   private void solve(boolean transpose, Matrix b) {
     Algebra.requireEqual("the order of L and the rows of B", order(), b.rows());
-    if (b.columns() == 1 && !transpose && order() > MIRRORED) {
+    if (readsMirror(b) && !transpose) {
       mirror();
     }
     Parallel.forEach(
@@ -305,8 +272,13 @@ public final class Cholesky implements Serializable {
     Algebra.backEnd().trsm(true, transpose, size, count, Algebra.block(factor, j, j), right);
   }
 
-  /** Writes Lᵀ above the diagonal, once. */
-  private synchronized void mirror() {
+  /** Whether products with L go by its mirror image, whatever was solved before. */
+  private boolean readsMirror(Matrix b) {
+    return b.columns() == 1 && order() > MIRRORED;
+  }
+
+  /** Writes Lᵀ above the diagonal; threads that come at the same time write the same numbers. */
+  private void mirror() {
     if (!mirrored) {
       Algebra.mirrorLower(factor);
       mirrored = true;
@@ -316,7 +288,7 @@ public final class Cholesky implements Serializable {
   /** Takes the first half of the rows, solved for, out of the second. */
   private void subtractProduct(int j, int half, int size, Matrix b, int column, int count) {
     int rows = size - half;
-    if (count == 1 && mirrored) {
+    if (readsMirror(b)) {
       int width = Math.max(SMALL, PIECE / half);
       Parallel.forEach(
           Algebra.pieces(rows, width),

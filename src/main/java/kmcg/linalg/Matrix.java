@@ -135,6 +135,15 @@ public final class Matrix implements Serializable {
     return diagonal;
   }
 
+  /** The sum of the main diagonal. */
+  public double trace() {
+    double sum = 0;
+    for (double entry : diagonal()) {
+      sum += entry;
+    }
+    return sum;
+  }
+
   /** The first columns, sharing their entries with this matrix. */
   public Matrix firstColumns(int count) {
     Objects.checkFromToIndex(0, count, columns);
@@ -169,6 +178,16 @@ public final class Matrix implements Serializable {
       for (int i = 0; i < chosen.length; i++) {
         copy.data[j * copy.rows + i] = get(chosen[i], j);
       }
+    }
+    return copy;
+  }
+
+  /** A copy of the given columns, in that order. */
+  public Matrix copyOfColumns(int[] chosen) {
+    Matrix copy = zeros(rows, chosen.length);
+    for (int j = 0; j < chosen.length; j++) {
+      int start = Objects.checkIndex(chosen[j], columns) * rows;
+      System.arraycopy(data, start, copy.data, j * rows, rows);
     }
     return copy;
   }

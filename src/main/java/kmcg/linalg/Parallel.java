@@ -1,9 +1,6 @@
 package kmcg.linalg;
 
-import java.util.ArrayList;
-import java.util.List;
 import java.util.concurrent.ForkJoinPool;
-import java.util.concurrent.ForkJoinTask;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
@@ -15,7 +12,7 @@ import java.util.function.Supplier;
  *
  * <p>The turns, not the threads, decide what is computed: as each writes to its own part of the
  * result, any number of threads gives the same bits. A loop inside a turn runs in its thread. If
- * the calling thread is interrupted, no further turn begins.
+ * the calling thread is interrupted, no further turn begins, and those that poll end.
  */
 public final class Parallel {
   private static final ThreadLocal<Integer> THREADS =
@@ -64,14 +61,11 @@ public final class Parallel {
       return;
     }
     Turns turns = new Turns(count, perRound, turn);
-    List<ForkJoinTask<?>> helpers = new ArrayList<>();
     for (int t = 1; t < threads; t++) {
-      helpers.add(ForkJoinPool.commonPool().submit(turns::work));
+      ForkJoinPool.commonPool().execute(turns::help);
     }
     turns.work();
-    for (ForkJoinTask<?> helper : helpers) {
-      helper.quietlyJoin();
-    }
+    turns.awaitHelpers();
     turns.rethrow();
   }
 
@@ -80,14 +74,26 @@ public final class Parallel {
     private final int count;
     private final int perRound;
     private final IntConsumer turn;
+    private final Thread owner = Interruption.owner();
     private final AtomicInteger next = new AtomicInteger();
     private final AtomicInteger done = new AtomicInteger();
+    private final AtomicInteger helping = new AtomicInteger();
     private final AtomicReference<Throwable> failure = new AtomicReference<>();
 
     Turns(int count, int perRound, IntConsumer turn) {
       this.count = count;
       this.perRound = perRound;
       this.turn = turn;
+    }
+
+    /** Takes turns in another thread than that which waits for them. */
+    void help() {
+      helping.incrementAndGet();
+      try {
+        Interruption.onBehalfOf(owner, this::work);
+      } finally {
+        helping.decrementAndGet();
+      }
     }
 
     /** Takes turns until none is left or one has failed. */
@@ -112,18 +118,30 @@ public final class Parallel {
           });
     }
 
-    /**
-     * Waits until the rounds before are done: every turn of theirs has a thread already, so that is
-     * soon, and putting a thread to sleep at once would take longer.
-     */
+    /** Waits until the rounds before are done: every turn of theirs has a thread already. */
     private void awaitRoundOf(int i) {
       int before = i / perRound * perRound;
       for (int spins = 0; done.get() < before && failure.get() == null; spins++) {
-        if (spins < 10_000) {
-          Thread.onSpinWait();
-        } else {
-          LockSupport.parkNanos(20_000);
-        }
+        pause(spins);
+      }
+    }
+
+    /**
+     * Waits for the turns of helpers, after {@link #work}: helpers that come later find none. A
+     * join would hide from them that the waiting thread has been interrupted.
+     */
+    void awaitHelpers() {
+      for (int spins = 0; helping.get() > 0; spins++) {
+        pause(spins);
+      }
+    }
+
+    /** What is waited for is soon; putting a thread to sleep at once would take longer. */
+    private static void pause(int spins) {
+      if (spins < 10_000) {
+        Thread.onSpinWait();
+      } else {
+        LockSupport.parkNanos(20_000);
       }
     }
 

@@ -128,8 +128,9 @@ public final class RitzRegression {
 
   /**
    * An upper bound on the exact negative log evidence: KMCG's tight free energy, and what rounding
-   * in the last pivot l² of T may have taken from it. Where that is much, a shorter run may bound
-   * better.
+   * in the last pivot l² of T and in the products with K may have taken from it: the latter are
+   * those of K + E, and change the data fit by α̂ᵀEα̂ with ‖α̂‖² ≤ fit/σ². Where the former is
+   * much, a shorter run may bound better.
    *
    * @param kernelTrace Σ wᵢ k(xᵢ, xᵢ)
    */
@@ -158,7 +159,17 @@ public final class RitzRegression {
     double last = p == 0 ? 0 : T.beta(p - 1) * (T.beta(p - 1) / T.pivots(0)[p - 1]); // e²
     double inTrace = n * Math.ulp(kernelTrace) + relative * last;
     double gap = fit().upper() - fit().lower();
+    double inProducts = Math.sqrt(n) * Math.ulp(largestEigenvalue()) * (fit().upper() / noise);
     return regression.tightFreeEnergy()
-        + 0.5 * (inTrace / noise + relative * (1 + gap) + 4 * Math.ulp(fit().upper()));
+        + 0.5 * (inTrace / noise + relative * (1 + gap) + 4 * Math.ulp(fit().upper()) + inProducts);
+  }
+
+  /** A bound on the eigenvalues of T, and so nearly one on those of K. */
+  private double largestEigenvalue() {
+    double largest = 0;
+    for (int i = 0; i < T.size(); i++) {
+      largest = Math.max(largest, T.alpha(i) + T.beta(i) + (i == 0 ? 0 : T.beta(i - 1)));
+    }
+    return largest;
   }
 }

@@ -135,9 +135,7 @@ public final class TrainingSums {
    * Solves the regression of all rows taken in.
    *
    * <p>Its tight free energy is a bound on the exact negative log evidence, certified after adding
-   * what rounding may have taken: the data fit is the difference of two numbers that are large when
-   * there is little noise, and each ‖aᵢ‖² carries rounding in proportion to the condition of
-   * cov(u). Where that is too much, nothing is certified.
+   * what rounding may have taken. Where that is too much, nothing is certified.
    *
    * @param condition an estimate of the condition number of cov(u), for variables of one scale
    */
@@ -164,11 +162,32 @@ public final class TrainingSums {
     if (noise == RowNoise.WITH_RESIDUAL || !(relative < TOO_UNCERTAIN)) {
       return regression;
     }
-    double sigma2 = prior.noiseVariance();
-    double inTrace = sums.explained() * relative;
-    return regression.withExactAtMost(
-        regression.tightFreeEnergy()
-            + 16 * Math.ulp(sums.squaredTargets())
-            + inTrace / (2 * sigma2));
+    double rounding = rounding(regression, relative, prior.noiseVariance());
+    return regression.withExactAtMost(regression.tightFreeEnergy() + rounding);
+  }
+
+  /**
+   * What rounding may have done to the tight free energy, with Ã the features aᵢ/σ, B = I + ÃÃᵀ and
+   * β = B⁻¹Ãỹ.
+   *
+   * <p>An error dÃ changes the data fit ỹᵀ(I + ÃᵀÃ)⁻¹ỹ by no more than 2‖dÃ‖‖β‖ times its root, and
+   * trace and determinant by 2‖dÃ‖‖Ã‖. The data fit is a difference of large numbers when there is
+   * little noise, and its solution as good as B is.
+   *
+   * @param relative error of each ‖a‖², in proportion to the condition of cov(u)
+   */
+  private double rounding(WhitenedRegression regression, double relative, double sigma2) {
+    double[] c = regression.coefficients();
+    double[] beta = c.clone();
+    regression.factor().solveLowerTransposed(Matrix.column(beta));
+    double fit = Math.max(0, sums.squaredTargets() - Algebra.dot(c, c));
+    double size = sums.explained() / sigma2; // ‖Ã‖²
+    double inFeatures = relative * (size + Algebra.norm(beta) * Math.sqrt(fit * size));
+    double solved = sums.squaredTargets() + size;
+    for (int i = 0; i < beta.length; i++) {
+      solved += beta[i] * beta[i] * (1 + outer.get(i, i));
+    }
+    double inSolution = Math.ulp(1.0) * (16 + beta.length) * solved;
+    return 0.5 * (inFeatures + inSolution);
   }
 }

@@ -50,7 +50,7 @@ class CholeskyTest {
   }
 
   @ParameterizedTest
-  @ValueSource(ints = {0, 1, 5, 300})
+  @ValueSource(ints = {0, 1, 5, 300, 513, 1300})
   void solutionsSolve(int n) {
     Matrix L = lower(n);
     double[] x = TestData.normal(n, 82);
@@ -72,6 +72,17 @@ class CholeskyTest {
     B = Algebra.product(L.transpose(), X);
     Cholesky.ofFactor(L).solveLowerTransposed(B);
     assertArrayEquals(X.data(), B.data(), ROUNDING);
+  }
+
+  @Test
+  void solutionsDoNotDependOnWhatWasSolvedBefore() {
+    Matrix first = TestData.normalMatrix(700, 129, 86); // the last panel is a single column
+    Matrix second = first.copy();
+    Cholesky cholesky = Cholesky.ofFactor(lower(700));
+    cholesky.solveLower(first);
+    cholesky.solve(TestData.normal(700, 87));
+    cholesky.solveLower(second);
+    assertArrayEquals(first.data(), second.data());
   }
 
   @Test
