@@ -67,7 +67,7 @@ public final class RandomPivots {
     while (run.count < most && idle < PATIENCE) {
       Interruption.poll();
       double trace = Arrays.stream(run.residual).sum();
-      if (!(trace > (run.count == 0 ? 0 : enough))) { // one pivot at least
+      if (!(trace > enough)) {
         break;
       }
       int before = run.count;

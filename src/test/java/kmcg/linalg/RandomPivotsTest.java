@@ -78,11 +78,6 @@ class RandomPivotsTest {
   }
 
   @Test
-  void thereIsAPivotEvenIfNothingWouldBeEnough() {
-    assertTrue(run(ofRank(20, 20), 10, Double.MAX_VALUE, 9).pivots().length >= 1);
-  }
-
-  @Test
   void theSeedDecidesTheRestIsCertain() {
     Matrix K = ofRank(120, 60);
     assertArrayEquals(run(K, 40, 0, 4).pivots(), run(K, 40, 0, 4).pivots());
