@@ -5,14 +5,20 @@ import java.util.List;
 
 /** The parameters that learning leaves as they are, by the beginnings of their names. */
 final class FixedNames {
+  /** The word for no names; an empty option would not survive on a command line. */
+  static final String NONE = "none";
+
   private static final String NOISE = "noise";
 
   private final List<String> beginnings;
 
-  /** Names separated by commas; none if empty. */
+  /** Names separated by commas, or {@link #NONE}. */
   FixedNames(String names) {
     beginnings =
-        Arrays.stream(names.split(",", -1)).map(String::trim).filter(n -> !n.isEmpty()).toList();
+        Arrays.stream(names.split(",", -1))
+            .map(String::trim)
+            .filter(name -> !name.isEmpty() && !name.equals(NONE))
+            .toList();
   }
 
   /** Whether a parameter is held fixed. */

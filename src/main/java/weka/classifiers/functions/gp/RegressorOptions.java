@@ -29,7 +29,7 @@ public abstract class RegressorOptions extends AbstractClassifier implements Ran
   private ScalingKind scaling = ScalingKind.STANDARDISE;
   private int evaluations = 60;
   private int restarts;
-  private String fixed = "";
+  private String fixed = FixedNames.NONE;
   private boolean latent;
   private int seed = 1;
   private int numExecutionSlots;
@@ -191,7 +191,7 @@ public abstract class RegressorOptions extends AbstractClassifier implements Ran
   @OptionMetadata(
       displayName = "fixed",
       description =
-          "Parameters that are not learned but stay as given, separated by commas: noise, lengthScale, variance, alpha, period, or the beginning of such names",
+          "Parameters that are not learned but stay as given, separated by commas: none, noise, lengthScale, variance, alpha, period, or the beginning of such names",
       commandLineParamName = "fixed",
       commandLineParamSynopsis = "-fixed <name,name,...>",
       displayOrder = 7)
@@ -201,7 +201,7 @@ public abstract class RegressorOptions extends AbstractClassifier implements Ran
 
   /** Sets the parameters that are not learned. */
   public void setFixed(String names) {
-    fixed = names.trim();
+    fixed = names.isBlank() ? FixedNames.NONE : names.trim();
   }
 
   /** Whether intervals are those of the function. */
