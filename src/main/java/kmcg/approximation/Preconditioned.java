@@ -31,13 +31,14 @@ public sealed interface Preconditioned extends KrylovApproximation
     return rows;
   }
 
-  /** The preconditioner with its rows, the directions, and what predictions keep. */
+  /** The preconditioner with its rows, the directions, and what a model makes of them. */
   @Override
   default MemoryPlan memory(int n) {
     PointSelection selection = rows().selection(n, 1);
     int m = Math.min(n, selection.count());
     return KrylovApproximation.super
         .memory(n)
+        .and("their order and features", 3 * Heap.matrixBytes(n, Math.min(n, steps())))
         .and("the preconditioner", Heap.matrixBytes(n, m) + 3 * Heap.matrixBytes(m, m))
         .and("the choice of its rows", selection.bytes(n));
   }
@@ -62,11 +63,11 @@ public sealed interface Preconditioned extends KrylovApproximation
   default Start start(String method, Prior prior, TrainingSet data) {
     prior.kernel().requireDimensions(data.inputs().dimensions());
     int n = data.size();
+    OperatorFactory.Choice choice = operator(prior, data.inputs()); // while all memory is free
     Selection chosen =
         rows().selection(n, prior.noiseVariance()).select(prior.kernel(), data.inputs());
     Subsets.requireRows(chosen, method);
     Nystrom base = Nystrom.of(prior, data, chosen, Jitter.LADDER);
-    OperatorFactory.Choice choice = operator(prior, data.inputs());
     List<String> notes = new ArrayList<>(chosen.notes());
     notes.addAll(notes(n, choice.reason()));
     KrylovFit.Setting setting = new KrylovFit.Setting(method, prior, data, data, notes);

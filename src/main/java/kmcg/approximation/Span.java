@@ -11,6 +11,7 @@ import kmcg.linalg.Algebra;
 import kmcg.linalg.BorderedCholesky;
 import kmcg.linalg.Cholesky;
 import kmcg.linalg.Matrix;
+import kmcg.linalg.Parallel;
 import kmcg.posterior.TrainingSums;
 import kmcg.posterior.TrainingSums.RowNoise;
 import kmcg.posterior.WhitenedRegression;
@@ -30,6 +31,9 @@ record Span(Nystrom base, Matrix P, Matrix KP) {
    * What is left of a direction's variance given U and earlier ones, below which it is rounding.
    */
   private static final double DEPENDENT = 1e-10;
+
+  /** Rows that a thread takes at once. */
+  private static final int STRIP = 512;
 
   /** How many times what may be rounding a variance must be to say something. */
   private static final double CERTAIN = 8;
@@ -146,9 +150,21 @@ record Span(Nystrom base, Matrix P, Matrix KP) {
     }
     Matrix b = KP.copy();
     Algebra.addProduct(base.F(), border, b);
-    Matrix transposed = b.transpose();
-    Cholesky.ofFactor(corner).solveLower(transposed);
-    return transposed.transpose();
+    Cholesky triangle = Cholesky.ofFactor(corner);
+    int n = b.rows();
+    Parallel.forEach(
+        (n + STRIP - 1) / STRIP,
+        t -> {
+          int from = t * STRIP;
+          Matrix strip = b.copyOfRows(from, Math.min(n, from + STRIP)).transpose();
+          triangle.solveLower(strip);
+          for (int j = 0; j < p; j++) {
+            for (int i = 0; i < strip.columns(); i++) {
+              b.data()[j * n + from + i] = strip.data()[i * p + j];
+            }
+          }
+        });
+    return b;
   }
 
   static double[] joined(double[] first, double[] second) {

@@ -17,6 +17,9 @@ import kmcg.kernel.Kernel;
 import kmcg.kernel.LengthScales;
 import kmcg.kernel.Matern52;
 import kmcg.kernel.SquaredExponential;
+import kmcg.krylov.StoppingRule;
+import kmcg.operator.OperatorFactory;
+import kmcg.posterior.Bound;
 import kmcg.posterior.Evidence;
 import kmcg.posterior.Posterior;
 import kmcg.posterior.Prediction;
@@ -127,5 +130,26 @@ class CertifiedEvidenceTest {
       assertTrue(seen.latentVariance()[i] >= expected.latentVariance()[i] - 1e-8);
     }
     assertEquals(exact.evidence().negativeLog(), ours.evidence().negativeLog(), 1e-4);
+  }
+
+  /** The same for the models that are conditioned on Sᵀy. */
+  @ParameterizedTest
+  @ValueSource(longs = {1, 2, 3, 4, 5, 6})
+  void variancesOfDependentDirectionsAreNotBelowTheExactOnes(long seed) {
+    Prior prior = new Prior(new SquaredExponential(LengthScales.of(0.3), 100), 1e-5);
+    TrainingSet data = TestData.wave(86, 3, seed);
+    Points test = TestData.points(40, 3, seed + 10);
+    Prediction exact = new Exact().condition(prior, data).predict(test);
+    PreconditionerRows rows = PreconditionerRows.of(new RandomRows(39, seed));
+    StoppingRule never = StoppingRule.never();
+    for (Approximation method :
+        List.of(
+            new PreconditionedConjugateGradients(rows, 60),
+            new PreconditionedKmcg(rows, 60, never, OperatorFactory.TILED, Bound.TVFE, 8))) {
+      Prediction seen = method.condition(prior, data).predict(test);
+      for (int i = 0; i < test.size(); i++) {
+        assertTrue(seen.latentVariance()[i] >= exact.latentVariance()[i] - 1e-6, "" + method);
+      }
+    }
   }
 }

@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.ArrayList;
+import java.util.List;
 import kmcg.TestData;
 import kmcg.data.Points;
 import kmcg.data.TrainingSet;
@@ -249,6 +251,27 @@ class PreconditionedTest {
         assertTrue(prediction.latentVariance()[i] <= 1 + 1e-6);
       }
     }
+  }
+
+  /** Otherwise memory that is in use already would count as needed once more. */
+  @Test
+  void theOperatorIsChosenBeforeRowsTakeMemory() {
+    List<String> order = new ArrayList<>();
+    PreconditionerRows rows =
+        (n, noise) -> {
+          if (noise == PRIOR.noiseVariance()) { // not the plan, which knows none
+            order.add("rows");
+          }
+          return PivotedRows.random(5, 1);
+        };
+    OperatorFactory operators =
+        (kernel, points, reserved) -> {
+          order.add("operator");
+          return OperatorFactory.TILED.of(kernel, points, reserved);
+        };
+    new PreconditionedKmcg(rows, 2, StoppingRule.never(), operators, Bound.TVFE, 0)
+        .condition(PRIOR, DATA);
+    assertEquals(List.of("operator", "rows"), order);
   }
 
   @Test
