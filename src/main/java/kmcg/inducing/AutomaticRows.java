@@ -27,9 +27,15 @@ public record AutomaticRows(int count, double noise, long seed) implements Point
   /** Up to so many rows all may be taken. */
   private static final int FEW = 1000;
 
-  /** The most rows that are taken of {@code n}: 1000, or 8 √n. */
+  /**
+   * The most rows that are taken of {@code n}: 1000, or 8 √n, but no more than an eighth of the
+   * largest heap can hold as columns of length n.
+   */
   public static int most(int n) {
-    return Math.min(n, Math.max(FEW, (int) Math.ceil(8 * Math.sqrt(n))));
+    long worth = Math.max(FEW, (long) Math.ceil(8 * Math.sqrt(n)));
+    long bytes = Math.min(Runtime.getRuntime().maxMemory() / 8, (1L << 31) * Double.BYTES - 64);
+    long held = bytes / Heap.matrixBytes(n, 1);
+    return (int) Math.max(1, Math.min(n, Math.min(worth, held)));
   }
 
   @Override
