@@ -48,6 +48,8 @@ final class InWeka {
             List.of(
                 "-K",
                 "SquaredExponential -L %s -V %s".formatted(scales, kernel.variance()),
+                "-E",
+                "0",
                 "-noise",
                 Double.toString(prior.noiseVariance()),
                 "-N",
