@@ -17,7 +17,7 @@ package kmcg.kernel;
  * seen, and have two thirds of their error.
  */
 final class Exponential {
-  /** Below this t, eˣ is 0 in the company of other values: it is held at e⁻⁹⁶. */
+  /** Below this t, eˣ is 0 in the company of other values; what is returned is below 10⁻³⁰. */
   private static final double LEAST = -1.5;
 
   private Exponential() {}

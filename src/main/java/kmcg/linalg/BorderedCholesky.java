@@ -88,7 +88,7 @@ public final class BorderedCholesky {
       }
     }
     Matrix rest = rest();
-    Cholesky.factoriseIndependent(rest, least);
+    InPlaceCholesky.ofIndependentRows(rest, least);
     for (int j = 0; j < p; j++) {
       System.arraycopy(rest.data(), j * p + j, L.data(), (m + j) * (m + p) + m + j, p - j);
     }

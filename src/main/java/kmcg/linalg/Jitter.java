@@ -52,7 +52,7 @@ public record Jitter(double first, double limit) implements Serializable {
       for (int i = 0; i < attempt.rows(); i++) {
         attempt.set(i, i, attempt.get(i, i) + jitter);
       }
-      int minor = Cholesky.factorise(attempt);
+      int minor = InPlaceCholesky.of(attempt);
       if (minor == 0) {
         return new Factorisation(Cholesky.ofFactor(attempt), jitter);
       }

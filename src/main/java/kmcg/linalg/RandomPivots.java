@@ -162,7 +162,7 @@ public final class RandomPivots {
       return;
     }
     Matrix L = H.copyOfRows(kept).transpose().copyOfRows(kept);
-    if (Cholesky.factorise(L) > 0) {
+    if (InPlaceCholesky.of(L) > 0) {
       if (kept.length > 1) { // rounding has made them depend on each other
         add(proposals, Arrays.copyOf(kept, kept.length / 2), H, Fs);
       }
