@@ -28,7 +28,7 @@ import kmcg.posterior.Prior;
  * @param seed of rows, points and restarts
  */
 public record Learning(
-    int evaluations, int restarts, InducingBound.Kind bound, int points, long seed) {
+    int evaluations, int restarts, FiniteRankBound.Kind bound, int points, long seed) {
   /** Up to so many rows the exact evidence of all is the only objective. */
   private static final int FEW = 1000;
 
@@ -174,7 +174,7 @@ public record Learning(
         return new ExactEvidence(data);
       }
       Points U = PivotedRows.random(points, seed).select(prior.kernel(), data.inputs()).points();
-      return new InducingBound(data, U, bound);
+      return new FiniteRankBound(data, U, bound);
     }
 
     private String told(Objective objective, double before, double after) {

@@ -1,6 +1,7 @@
 package kmcg.evidence;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -11,8 +12,10 @@ import kmcg.approximation.Fitc;
 import kmcg.approximation.Vfe;
 import kmcg.data.Points;
 import kmcg.data.TrainingSet;
+import kmcg.evidence.FiniteRankBound.Kind;
 import kmcg.inducing.GivenRows;
 import kmcg.kernel.Constant;
+import kmcg.kernel.Gram;
 import kmcg.kernel.Kernel;
 import kmcg.kernel.LengthScales;
 import kmcg.kernel.Linear;
@@ -22,6 +25,9 @@ import kmcg.kernel.Matern52;
 import kmcg.kernel.Periodic;
 import kmcg.kernel.RationalQuadratic;
 import kmcg.kernel.SquaredExponential;
+import kmcg.linalg.Algebra;
+import kmcg.linalg.Cholesky;
+import kmcg.linalg.Matrix;
 import kmcg.posterior.Prior;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -38,7 +44,7 @@ class ObjectiveGradientTest {
   private static final int[] ROWS = {3, 11, 19, 24, 30, 41, 55, 68};
 
   private static TrainingSet data(boolean weighted) {
-    TrainingSet single = TestData.wave(75, 2, 31);
+    TrainingSet single = TestData.wave(150, 2, 31);
     if (!weighted) {
       return single;
     }
@@ -47,6 +53,11 @@ class ObjectiveGradientTest {
       weights[i] = 0.4 + i % 3;
     }
     return new TrainingSet(single.inputs(), single.targets(), weights);
+  }
+
+  /** Some directions, none of them special. */
+  private static Matrix directions() {
+    return Matrix.over(150, 3, TestData.normal(450, 35));
   }
 
   private static List<Kernel> kernels() {
@@ -73,8 +84,9 @@ class ObjectiveGradientTest {
       Points points = data.inputs().select(ROWS);
       List<Objective> objectives = new ArrayList<>();
       objectives.add(new ExactEvidence(data));
-      for (InducingBound.Kind kind : InducingBound.Kind.values()) {
-        objectives.add(new InducingBound(data, points, kind));
+      for (Kind kind : Kind.values()) {
+        objectives.add(new FiniteRankBound(data, points, kind));
+        objectives.add(new FiniteRankBound(data, points, directions(), kind));
       }
       for (Objective objective : objectives) {
         for (Kernel kernel : kernels()) {
@@ -127,16 +139,67 @@ class ObjectiveGradientTest {
           1e-9);
       assertEquals(
           -new Vfe(rows).condition(prior, data).evidence().negativeLog(),
-          new InducingBound(data, points, InducingBound.Kind.VFE).at(prior).value(),
+          new FiniteRankBound(data, points, Kind.VFE).at(prior).value(),
           1e-8);
       assertEquals(
           -new Vfe(rows).condition(prior, data).evidence().exactAtMost(),
-          new InducingBound(data, points, InducingBound.Kind.TVFE).at(prior).value(),
+          new FiniteRankBound(data, points, Kind.TVFE).at(prior).value(),
           1e-8);
       assertEquals(
           -new Fitc(rows).condition(prior, data).evidence().negativeLog(),
-          new InducingBound(data, points, InducingBound.Kind.FITC).at(prior).value(),
+          new FiniteRankBound(data, points, Kind.FITC).at(prior).value(),
           1e-8);
+    }
+  }
+
+  /** The dense formula of the page that the class comment is taken from, block by block. */
+  @Test
+  void theBlockPenaltyIsTheDeterminantOfWhatIsLeftOfEachBlock() {
+    TrainingSet data = data(true);
+    Prior prior = new Prior(kernels().get(4), 0.05);
+    Points points = data.inputs().select(ROWS);
+    Matrix K = Gram.of(prior.kernel(), data.inputs());
+    Matrix Kux = Gram.between(prior.kernel(), points.all(), data.inputs().all());
+    Cholesky.of(Gram.of(prior.kernel(), points), "k(U, U)", "none").solveLower(Kux);
+    Matrix Q = Algebra.transposedProduct(Kux, Kux);
+    double penalty = 0;
+    double trace = 0;
+    for (int from = 0; from < 150; from += Strips.LENGTH) {
+      int size = Math.min(Strips.LENGTH, 150 - from);
+      Matrix block = Matrix.identity(size);
+      for (int i = 0; i < size; i++) {
+        for (int j = 0; j < size; j++) {
+          double left = K.get(from + i, from + j) - Q.get(from + i, from + j);
+          double w = Math.sqrt(data.weights()[from + i] * data.weights()[from + j]);
+          block.set(i, j, block.get(i, j) + w * left / 0.05);
+          trace += i == j ? w * left / 0.05 : 0;
+        }
+      }
+      penalty += Cholesky.of(block, "a block", "none").logDeterminant();
+    }
+    double vfe = new FiniteRankBound(data, points, Kind.VFE).at(prior).value();
+    double block = new FiniteRankBound(data, points, Kind.BLOCK).at(prior).value();
+    assertEquals(vfe + 0.5 * trace - 0.5 * penalty, block, 1e-8);
+  }
+
+  @Test
+  void boundsAreOrderedAndDirectionsAddToThem() {
+    for (boolean weighted : new boolean[] {false, true}) {
+      TrainingSet data = data(weighted);
+      Points points = data.inputs().select(ROWS);
+      for (Kernel kernel : kernels()) {
+        Prior prior = new Prior(kernel, 0.05);
+        double last = Double.NEGATIVE_INFINITY;
+        for (Kind kind : new Kind[] {Kind.VFE, Kind.TVFE, Kind.BLOCK}) {
+          double value = new FiniteRankBound(data, points, kind).at(prior).value();
+          assertTrue(value >= last - 1e-8, kind + " with " + kernel);
+          last = value;
+        }
+        assertTrue(new ExactEvidence(data).at(prior).value() >= last - 1e-8, kernel.toString());
+        double without = new FiniteRankBound(data, points, Kind.VFE).at(prior).value();
+        double with = new FiniteRankBound(data, points, directions(), Kind.VFE).at(prior).value();
+        assertTrue(with >= without - 1e-8, kernel.toString());
+      }
     }
   }
 

@@ -2,7 +2,7 @@ package weka.classifiers.functions.gp;
 
 import kmcg.approximation.Approximation;
 import kmcg.approximation.Fitc;
-import kmcg.evidence.InducingBound;
+import kmcg.evidence.FiniteRankBound;
 import weka.core.TechnicalInformation;
 
 /** Regression by the fully independent training conditional. */
@@ -21,8 +21,8 @@ public class FITC extends InducingPointRegressor {
   }
 
   @Override
-  InducingBound.Kind learningBound() {
-    return InducingBound.Kind.FITC;
+  FiniteRankBound.Kind learningBound() {
+    return FiniteRankBound.Kind.FITC;
   }
 
   @Override

@@ -9,7 +9,7 @@ import java.util.concurrent.CancellationException;
 import java.util.function.Supplier;
 import java.util.stream.DoubleStream;
 import kmcg.approximation.Approximation;
-import kmcg.evidence.InducingBound;
+import kmcg.evidence.FiniteRankBound;
 import kmcg.evidence.Learning;
 import kmcg.evidence.LearningListener;
 import kmcg.kernel.Gram;
@@ -91,8 +91,8 @@ public abstract class GaussianProcessRegressor extends RegressorOptions
   }
 
   /** The bound that learning maximises when there are many rows. */
-  InducingBound.Kind learningBound() {
-    return InducingBound.Kind.TVFE;
+  FiniteRankBound.Kind learningBound() {
+    return FiniteRankBound.Kind.TVFE;
   }
 
   /** The number of inducing points of that bound. */

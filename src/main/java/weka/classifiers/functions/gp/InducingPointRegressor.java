@@ -1,7 +1,7 @@
 package weka.classifiers.functions.gp;
 
 import kmcg.data.Check;
-import kmcg.evidence.InducingBound;
+import kmcg.evidence.FiniteRankBound;
 import kmcg.inducing.PointSelection;
 import weka.core.OptionMetadata;
 
@@ -13,8 +13,8 @@ public abstract class InducingPointRegressor extends GaussianProcessRegressor {
   private PointChoice pointChoice = PointChoice.PIVOTED;
 
   @Override
-  InducingBound.Kind learningBound() {
-    return InducingBound.Kind.VFE;
+  FiniteRankBound.Kind learningBound() {
+    return FiniteRankBound.Kind.VFE;
   }
 
   @Override
