@@ -3,6 +3,7 @@ package kmcg.evidence;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import kmcg.kernel.Kernel;
@@ -14,6 +15,7 @@ import kmcg.posterior.Prior;
  */
 final class HyperParameters {
   static final String NOISE = "noise";
+  private static final String LENGTH_SCALE = "engthScale"; // also at the end of longer names
 
   private final Kernel kernel;
   private final double[] start;
@@ -51,7 +53,7 @@ final class HyperParameters {
     } else if (name.contains("ariance")) {
       lower[p] = logVariance + Math.log(1e-5);
       upper[p] = logVariance + Math.log(1e5);
-    } else if (name.contains("engthScale")) {
+    } else if (name.contains(LENGTH_SCALE)) {
       lower[p] = start[p] - Math.log(1e3);
       upper[p] = start[p] + Math.log(1e4);
     } else {
@@ -92,6 +94,38 @@ final class HyperParameters {
     }
     double noise = Math.exp(all[all.length - 1]);
     return new Prior(kernel.withParameters(Arrays.copyOf(all, all.length - 1)), noise);
+  }
+
+  /** Whether the kernel's overall variance and the noise are both learned. */
+  boolean hasFreeVariances() {
+    OptionalInt variance = kernel.varianceParameter();
+    return variance.isPresent() && isFree(variance.getAsInt()) && isFree(start.length - 1);
+  }
+
+  private boolean isFree(int p) {
+    return Arrays.stream(free).anyMatch(q -> q == p);
+  }
+
+  /** The kernel at the start with the learned length-scales multiplied by {@code factor}. */
+  Kernel stretched(double factor) {
+    double[] own = kernel.parameters();
+    for (int p : free) {
+      if (names.get(p).contains(LENGTH_SCALE)) {
+        own[p] += Math.log(factor);
+      }
+    }
+    return kernel.withParameters(own);
+  }
+
+  /** The learned ones of a kernel multiplied by {@code variance}, and of a noise; within bounds. */
+  double[] of(Kernel unscaled, double variance, double noise) {
+    double[] all = Arrays.copyOf(unscaled.parameters(), start.length);
+    all[kernel.varianceParameter().orElseThrow()] += Math.log(variance);
+    all[start.length - 1] = Math.log(noise);
+    for (int p = 0; p < all.length; p++) {
+      all[p] = Math.max(lower[p], Math.min(upper[p], all[p]));
+    }
+    return pick(all);
   }
 
   /** The names of learned parameters that ended at a bound. */

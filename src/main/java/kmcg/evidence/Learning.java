@@ -3,12 +3,11 @@ package kmcg.evidence;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.function.Predicate;
 import kmcg.data.Check;
-import kmcg.data.Points;
 import kmcg.data.TrainingSet;
-import kmcg.inducing.PivotedRows;
 import kmcg.inducing.RandomRows;
 import kmcg.posterior.Prior;
 
@@ -23,17 +22,17 @@ import kmcg.posterior.Prior;
  *
  * @param evaluations the budget of one search, counted in evaluations of an objective
  * @param restarts further searches from points drawn around the start, of which the best counts
- * @param bound what is maximised on all rows when these are many
- * @param points the number of inducing points of the bound
+ * @param exactRows up to so many rows the exact evidence of all decides in the end
+ * @param refinement what decides when there are more
  * @param seed of rows, points and restarts
  */
 public record Learning(
-    int evaluations, int restarts, FiniteRankBound.Kind bound, int points, long seed) {
+    int evaluations, int restarts, int exactRows, Refinement refinement, long seed) {
   /** Up to so many rows the exact evidence of all is the only objective. */
   private static final int FEW = 1000;
 
-  /** Up to so many rows the exact evidence of all comes second. */
-  private static final int MEDIUM = 3000;
+  /** A budget of which the search for a start would leave too little. */
+  private static final int SMALL = 4 * StartSearch.evaluations();
 
   /** Nats of exact evidence, for each of some rows, that a better bound on all may cost. */
   private static final double TOLERATED = 0.01;
@@ -45,7 +44,7 @@ public record Learning(
   public Learning {
     Check.atLeast("the number of evaluations", 0, evaluations);
     Check.atLeast("the number of restarts", 0, restarts);
-    Check.atLeast("the number of inducing points", 1, points);
+    Check.atLeast("the number of rows with exact evidence", 0, exactRows);
   }
 
   /**
@@ -103,9 +102,10 @@ public record Learning(
       int first = few ? evaluations : (evaluations + 1) / 2;
       Objective exact = new ExactEvidence(some);
       double before = at(exact, parameters.start());
-      Search best = search(exact, parameters.start(), first);
+      double[] start = start(exact, some, before);
+      Search best = search(exact, start, Math.max(1, first - used));
       for (int r = 1; r <= restarts; r++) {
-        Search further = search(exact, drawn(r), first);
+        Search further = search(exact, drawn(start, r), first);
         best = further.bestValue() > best.bestValue() ? further : best;
       }
       double[] found = best.best();
@@ -113,12 +113,25 @@ public record Learning(
       notes.add(told(exact, before, after));
       int left = evaluations - first;
       if (!few && left > 0) {
-        found = refine(found, left, exact);
+        found = refine(found, left);
       }
       for (String name : parameters.atBounds(found)) {
         notes.add("%s ended at a bound of the search.".formatted(name));
       }
       return new Learned(parameters.prior(found), before, after, used, notes);
+    }
+
+    /** Where to begin: the given point, or one that the data prefer. */
+    private double[] start(Objective exact, TrainingSet some, double before) {
+      if (evaluations < SMALL) {
+        return parameters.start();
+      }
+      Optional<double[]> better = StartSearch.best(parameters, some);
+      if (better.isEmpty()) {
+        return parameters.start();
+      }
+      used += StartSearch.evaluations();
+      return at(exact, better.get()) > before ? better.get() : parameters.start();
     }
 
     private Search search(Objective objective, double[] from, int budget) {
@@ -135,21 +148,25 @@ public record Learning(
     /**
      * Goes on with all rows; keeps a round only if their objective has risen, and if the exact
      * evidence of some rows, the surest judge there is, has not fallen for it: with too few points
-     * a bound is largest where everything is noise.
+     * a bound is largest where everything is noise. The judges are not the rows that led here,
+     * which would be partial.
      */
-    private double[] refine(double[] from, int budget, Objective some) {
+    private double[] refine(double[] from, int budget) {
+      Objective judges = new ExactEvidence(data.select(RandomRows.draw(data.size(), FEW, ~seed)));
       double[] x = from;
-      Objective objective = ofAll(parameters.prior(x));
+      boolean exactly = data.size() <= exactRows;
+      TrainingSet all = exactly ? data : refinement.arranged(parameters.prior(x), data, seed);
+      Objective objective = ofAll(all, parameters.prior(x));
       double before = at(objective, x);
       double after = before;
-      double judged = at(some, x);
-      int size = data.size() <= MEDIUM ? budget : ROUND;
+      double judged = exactly ? 0 : at(judges, x);
+      int size = exactly ? budget : ROUND;
       for (int left = budget; left > 0; left -= size) {
         Search round = search(objective, x, Math.min(size, left));
         if (!(round.bestValue() > after + 1e-3)) {
           break;
         }
-        double now = at(some, round.best());
+        double now = exactly ? 0 : at(judges, round.best());
         if (now < judged - TOLERATED * FEW) {
           notes.add(
               "The %s preferred parameters that fit the data badly; they were not taken."
@@ -160,7 +177,7 @@ public record Learning(
         x = round.best();
         after = round.bestValue();
         if (left > size) {
-          objective = ofAll(parameters.prior(x));
+          objective = ofAll(all, parameters.prior(x));
           after = at(objective, x);
         }
       }
@@ -168,13 +185,11 @@ public record Learning(
       return x;
     }
 
-    /** The exact evidence of all rows or, if they are many, the bound with points for a kernel. */
-    private Objective ofAll(Prior prior) {
-      if (data.size() <= MEDIUM) {
-        return new ExactEvidence(data);
-      }
-      Points U = PivotedRows.random(points, seed).select(prior.kernel(), data.inputs()).points();
-      return new FiniteRankBound(data, U, bound);
+    /** The exact evidence of all rows or, if they are many, the bound for a kernel. */
+    private Objective ofAll(TrainingSet all, Prior prior) {
+      return all.size() <= exactRows
+          ? new ExactEvidence(all)
+          : refinement.objective(prior, all, seed);
     }
 
     private String told(Objective objective, double before, double after) {
@@ -187,9 +202,9 @@ public record Learning(
     }
 
     /** A start drawn around the first: a factor of e either way is one standard deviation. */
-    private double[] drawn(int number) {
+    private double[] drawn(double[] around, int number) {
       SplittableRandom random = new SplittableRandom(seed + 31L * number);
-      double[] start = parameters.start();
+      double[] start = around.clone();
       double[] lower = parameters.lower();
       double[] upper = parameters.upper();
       for (int i = 0; i < start.length; i++) {

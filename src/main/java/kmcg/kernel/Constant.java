@@ -2,6 +2,7 @@ package kmcg.kernel;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.OptionalInt;
 import kmcg.data.Check;
 import kmcg.data.Rows;
 
@@ -45,6 +46,11 @@ public record Constant(double variance) implements Kernel {
   @Override
   public List<String> parameterNames() {
     return List.of("variance");
+  }
+
+  @Override
+  public OptionalInt varianceParameter() {
+    return OptionalInt.of(0);
   }
 
   @Override

@@ -2,6 +2,7 @@ package kmcg.kernel;
 
 import java.io.Serializable;
 import java.util.List;
+import java.util.OptionalInt;
 import kmcg.data.Points;
 import kmcg.data.Rows;
 
@@ -39,6 +40,11 @@ public interface Kernel extends Serializable {
 
   /** What each parameter is called. */
   List<String> parameterNames();
+
+  /** The number of a parameter that multiplies the whole kernel, if there is one. */
+  default OptionalInt varianceParameter() {
+    return OptionalInt.empty();
+  }
 
   /** Refuses inputs whose number of columns does not fit the length-scales. */
   void requireDimensions(int dimensions);

@@ -2,6 +2,7 @@ package kmcg.kernel;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.OptionalInt;
 import kmcg.data.Check;
 import kmcg.data.Points;
 import kmcg.data.Rows;
@@ -82,6 +83,11 @@ public record Linear(LengthScales lengthScales, double variance) implements Kern
   @Override
   public List<String> parameterNames() {
     return Parameters.names(lengthScales, "variance");
+  }
+
+  @Override
+  public OptionalInt varianceParameter() {
+    return OptionalInt.of(lengthScales.count());
   }
 
   @Override

@@ -1,5 +1,6 @@
 package kmcg.kernel;
 
+import java.util.OptionalInt;
 import kmcg.data.Rows;
 
 /**
@@ -18,6 +19,14 @@ public record Product(Kernel first, Kernel second) implements Pair {
   @Override
   public Kernel of(Kernel newFirst, Kernel newSecond) {
     return new Product(newFirst, newSecond);
+  }
+
+  @Override
+  public OptionalInt varianceParameter() {
+    OptionalInt ofSecond = second.varianceParameter();
+    return ofSecond.isEmpty()
+        ? first.varianceParameter()
+        : OptionalInt.of(split() + ofSecond.getAsInt());
   }
 
   @Override

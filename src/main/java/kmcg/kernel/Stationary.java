@@ -2,6 +2,7 @@ package kmcg.kernel;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.OptionalInt;
 import kmcg.data.Check;
 import kmcg.data.Rows;
 
@@ -131,6 +132,11 @@ abstract class Stationary implements Kernel {
     further[0] = "variance";
     System.arraycopy(own, 0, further, 1, own.length);
     return Parameters.names(lengthScales, further);
+  }
+
+  @Override
+  public final OptionalInt varianceParameter() {
+    return OptionalInt.of(lengthScales.count());
   }
 
   @Override

@@ -1,5 +1,7 @@
 package weka.classifiers.functions.gp;
 
+import java.util.SplittableRandom;
+
 /**
  * A numeric column with weights, each of which counts as so many copies.
  *
@@ -7,6 +9,8 @@ package weka.classifiers.functions.gp;
  * @param weights of the rows
  */
 record Column(double[] values, double[] weights) {
+
+  private static final int PAIRS = 1000;
 
   boolean isConstant() {
     return least() == most();
@@ -46,6 +50,22 @@ record Column(double[] values, double[] weights) {
       total += weights[i];
     }
     return sum / total;
+  }
+
+  /**
+   * How far apart two different values typically are: the median over pairs drawn at random, equal
+   * ones left out. So a column of mostly zeros still has a distance.
+   */
+  double typicalDistance() {
+    SplittableRandom random = new SplittableRandom(1);
+    double[] apart =
+        random
+            .ints(PAIRS, 0, values.length)
+            .mapToDouble(i -> Math.abs(values[i] - values[random.nextInt(values.length)]))
+            .filter(distance -> distance > 0)
+            .sorted()
+            .toArray();
+    return apart.length == 0 ? range() : apart[apart.length / 2];
   }
 
   /** √(Σw(x − mean)² / (Σw − 1)), the sample standard deviation of the copies, if there are two. */

@@ -12,6 +12,7 @@ import kmcg.approximation.Approximation;
 import kmcg.evidence.FiniteRankBound;
 import kmcg.evidence.Learning;
 import kmcg.evidence.LearningListener;
+import kmcg.evidence.Refinement;
 import kmcg.kernel.Gram;
 import kmcg.linalg.Heap;
 import kmcg.linalg.InsufficientMemoryException;
@@ -44,7 +45,10 @@ public abstract class GaussianProcessRegressor extends RegressorOptions
   private static final long serialVersionUID = 1L;
 
   /** Inducing points for learning, where the method has none of its own. */
-  private static final int LEARNING_POINTS = 300;
+  static final int LEARNING_POINTS = 300;
+
+  /** Rows whose exact evidence is affordable although the method itself avoids it. */
+  private static final int EXACTLY_LEARNED = 3000;
 
   private @Nullable TrainedModel model;
 
@@ -90,14 +94,14 @@ public abstract class GaussianProcessRegressor extends RegressorOptions
     keep(prepared, posterior, (System.nanoTime() - start) * 1e-9);
   }
 
-  /** The bound that learning maximises when there are many rows. */
-  FiniteRankBound.Kind learningBound() {
-    return FiniteRankBound.Kind.TVFE;
+  /** What learning goes on with when there are too many rows for their exact evidence. */
+  Refinement refinement() {
+    return new Refinement(FiniteRankBound.Kind.TVFE, LEARNING_POINTS, 0);
   }
 
-  /** The number of inducing points of that bound. */
-  int learningPoints() {
-    return LEARNING_POINTS;
+  /** Up to so many rows learning ends with the exact evidence of all. */
+  int exactlyLearnedRows() {
+    return EXACTLY_LEARNED;
   }
 
   /** The same data with learned hyper-parameters, if there is a budget for it. */
@@ -106,7 +110,8 @@ public abstract class GaussianProcessRegressor extends RegressorOptions
       return prepared;
     }
     Learning learning =
-        new Learning(getEvaluations(), getRestarts(), learningBound(), learningPoints(), getSeed());
+        new Learning(
+            getEvaluations(), getRestarts(), exactlyLearnedRows(), refinement(), getSeed());
     FixedNames fixed = new FixedNames(getFixed());
     return compute(
         () -> {

@@ -2,6 +2,7 @@ package weka.classifiers.functions.gp;
 
 import kmcg.data.Check;
 import kmcg.evidence.FiniteRankBound;
+import kmcg.evidence.Refinement;
 import kmcg.inducing.PointSelection;
 import weka.core.OptionMetadata;
 
@@ -13,13 +14,14 @@ public abstract class InducingPointRegressor extends GaussianProcessRegressor {
   private PointChoice pointChoice = PointChoice.PIVOTED;
 
   @Override
-  FiniteRankBound.Kind learningBound() {
-    return FiniteRankBound.Kind.VFE;
+  Refinement refinement() {
+    int points = Math.max(inducingCount, LEARNING_POINTS); // few points are bad judges
+    return new Refinement(learningBound(), points, 0);
   }
 
-  @Override
-  int learningPoints() {
-    return Math.max(inducingCount, super.learningPoints()); // few points are bad judges
+  /** The bound that learning maximises when there are many rows. */
+  FiniteRankBound.Kind learningBound() {
+    return FiniteRankBound.Kind.VFE;
   }
 
   final PointSelection points() {

@@ -2,6 +2,7 @@ package weka.classifiers.functions.gp;
 
 import java.io.Serializable;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import kmcg.data.Points;
 import weka.classifiers.functions.gp.kernels.InputColumns;
@@ -26,6 +27,7 @@ final class InputEncoder implements Serializable {
   private final Scaling[] scaling; // of each input
   private final String[] names; // of all inputs, the constant ones too
   private final int[] used; // inputs that are not constant
+  private final double[] distances; // that are typical of inputs in use, scaled
   private final int missingCells; // in training
 
   InputEncoder(Instances data, ScalingKind kind) {
@@ -44,6 +46,7 @@ final class InputEncoder implements Serializable {
     names = labels.toArray(new String[0]);
     scaling = new Scaling[attribute.length];
     List<Integer> varying = new ArrayList<>();
+    List<Double> apart = new ArrayList<>();
     double[] weights = data.stream().mapToDouble(Instance::weight).toArray();
     for (int j = 0; j < attribute.length; j++) {
       int input = j;
@@ -52,9 +55,12 @@ final class InputEncoder implements Serializable {
       if (!column.isConstant()) {
         varying.add(j);
         scaling[j] = kind.ofInput(column);
+        double[] scaled = Arrays.stream(values).map(scaling[j]::toModel).toArray();
+        apart.add(new Column(scaled, weights).typicalDistance());
       }
     }
     used = varying.stream().mapToInt(Integer::intValue).toArray();
+    distances = apart.stream().mapToDouble(Double::doubleValue).toArray();
   }
 
   /** Counts missing inputs, and refuses infinite ones. */
@@ -121,6 +127,6 @@ final class InputEncoder implements Serializable {
   }
 
   InputColumns columns() {
-    return new InputColumns(names, used);
+    return new InputColumns(names, used, distances);
   }
 }

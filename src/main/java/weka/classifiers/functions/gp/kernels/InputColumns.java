@@ -7,8 +7,9 @@ import java.util.Arrays;
  *
  * @param names of all inputs after nominal ones were made binary
  * @param used the numbers of those that are not constant in training, in order
+ * @param distances how far apart two training rows typically are in each input in use, once scaled
  */
-public record InputColumns(String[] names, int[] used) {
+public record InputColumns(String[] names, int[] used, double[] distances) {
 
   /**
    * The values that belong to the inputs in use.

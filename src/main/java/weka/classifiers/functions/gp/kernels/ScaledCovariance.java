@@ -24,17 +24,21 @@ public abstract class ScaledCovariance extends Covariance {
     if (lengthScales.length > 0) {
       return LengthScales.of(inputs.select("length-scales", lengthScales));
     }
-    int d = inputs.used().length;
-    double[] values = new double[d >= 1 && d <= OWN ? d : 1];
-    Arrays.fill(values, Math.sqrt(Math.max(1, d)));
-    return LengthScales.of(values);
+    double[] values = inputs.distances().clone();
+    for (int j = 0; j < values.length; j++) {
+      values[j] *= Math.sqrt(values.length); // so that typical rows are at distance 1
+    }
+    if (values.length >= 1 && values.length <= OWN) {
+      return LengthScales.of(values);
+    }
+    return LengthScales.of(Arrays.stream(values).average().orElse(1));
   }
 
   /** The length-scales, separated by commas. */
   @OptionMetadata(
       displayName = "length-scales",
       description =
-          "Distance over which the function changes, on the scaled inputs: auto (one per input, the root of their number; one in common for more than 100), one value for all, or one per input separated by commas",
+          "Distance over which the function changes, on the scaled inputs: auto (so that typical rows are at distance 1; one per input, or one in common for more than 100), one value for all, or one per input separated by commas",
       commandLineParamName = "L",
       commandLineParamSynopsis = "-L <auto|l|l1,l2,...>",
       displayOrder = 1)
