@@ -18,9 +18,12 @@ import kmcg.posterior.Prior;
  * @param kind of bound
  * @param points its inducing rows, chosen by randomly pivoted Cholesky
  * @param directions further features: so many directions of the conjugate gradients that these rows
- *     precondition, as in KMCG
+ *     precondition, as in KMCG; none for more than ten thousand rows
  */
 public record Refinement(FiniteRankBound.Kind kind, int points, int directions) {
+  /** Beyond so many rows, directions would cost more time than all else: they see all of K. */
+  private static final int DIRECTED = 10_000;
+
   /** Refuses a bound without points. */
   public Refinement {
     Check.atLeast("the number of inducing points", 1, points);
@@ -38,7 +41,7 @@ public record Refinement(FiniteRankBound.Kind kind, int points, int directions) 
   Objective objective(Prior prior, TrainingSet data, long seed) {
     Selection chosen = PivotedRows.random(points, seed).select(prior.kernel(), data.inputs());
     Matrix F = chosen.explained();
-    if (directions == 0 || F == null) {
+    if (directions == 0 || data.size() > DIRECTED || F == null) {
       return new FiniteRankBound(data, chosen.points(), kind);
     }
     return new FiniteRankBound(data, chosen.points(), directions(prior, data, F), kind);

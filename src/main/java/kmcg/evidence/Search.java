@@ -14,6 +14,7 @@ final class Search {
   private int used;
   private double[] best;
   private double bestValue = Double.NEGATIVE_INFINITY;
+  private double firstValue = Double.NEGATIVE_INFINITY;
   private Objective.@Nullable Value last;
 
   /** Ends a search whose budget is used. */
@@ -52,6 +53,9 @@ final class Search {
     used++;
     Objective.Value all = valueAt(x);
     Objective.Value value = new Objective.Value(all.value(), parameters.pick(all.gradient()));
+    if (used == 1) {
+      firstValue = value.value();
+    }
     if (value.value() > bestValue) {
       bestValue = value.value();
       best = x.clone();
@@ -102,5 +106,15 @@ final class Search {
   /** The value there; −∞ if nothing was evaluated. */
   double bestValue() {
     return bestValue;
+  }
+
+  /** The value where the search began; −∞ if nothing was evaluated. */
+  double firstValue() {
+    return firstValue;
+  }
+
+  /** Whether the search found anything better than where it began. */
+  boolean hasRisen() {
+    return bestValue > firstValue + 1e-3;
   }
 }

@@ -2,11 +2,17 @@ package weka.classifiers.functions.gp;
 
 import kmcg.approximation.Approximation;
 import kmcg.approximation.Dtc;
+import kmcg.evidence.FiniteRankBound;
 import weka.core.TechnicalInformation;
 
 /** Regression by the deterministic training conditional. */
 public class DTC extends InducingPointRegressor {
   private static final long serialVersionUID = 1L;
+
+  /** A regressor with default options. */
+  public DTC() {
+    super(FiniteRankBound.Kind.VFE);
+  }
 
   @Override
   public String globalInfo() {

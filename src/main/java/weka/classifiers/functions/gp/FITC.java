@@ -9,6 +9,11 @@ import weka.core.TechnicalInformation;
 public class FITC extends InducingPointRegressor {
   private static final long serialVersionUID = 1L;
 
+  /** A regressor with default options. */
+  public FITC() {
+    super(FiniteRankBound.Kind.FITC);
+  }
+
   @Override
   public String globalInfo() {
     return "Gaussian-process regression by the fully independent training conditional (FITC): the function is seen through M inducing points, and what they cannot explain of a row counts as its noise.\n\nFor more information see:\n\n"
@@ -18,11 +23,6 @@ public class FITC extends InducingPointRegressor {
   @Override
   public TechnicalInformation getTechnicalInformation() {
     return Literature.SNELSON_GHAHRAMANI;
-  }
-
-  @Override
-  FiniteRankBound.Kind learningBound() {
-    return FiniteRankBound.Kind.FITC;
   }
 
   @Override

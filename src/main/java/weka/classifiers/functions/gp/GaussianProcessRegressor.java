@@ -5,19 +5,10 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.Enumeration;
 import java.util.List;
-import java.util.concurrent.CancellationException;
-import java.util.function.Supplier;
 import java.util.stream.DoubleStream;
 import kmcg.approximation.Approximation;
-import kmcg.evidence.FiniteRankBound;
-import kmcg.evidence.Learning;
-import kmcg.evidence.LearningListener;
-import kmcg.evidence.Refinement;
 import kmcg.kernel.Gram;
 import kmcg.linalg.Heap;
-import kmcg.linalg.InsufficientMemoryException;
-import kmcg.linalg.NotPositiveDefiniteException;
-import kmcg.linalg.Parallel;
 import kmcg.posterior.Posterior;
 import org.jspecify.annotations.Nullable;
 import weka.classifiers.ConditionalDensityEstimator;
@@ -36,19 +27,13 @@ import weka.core.WeightedInstancesHandler;
  * What all regressors do alike: prepare data, train, predict and report. A subclass adds its own
  * options and the recipe that they mean.
  */
-public abstract class GaussianProcessRegressor extends RegressorOptions
+public abstract class GaussianProcessRegressor extends LearningRegressor
     implements IntervalEstimator,
         ConditionalDensityEstimator,
         AdditionalMeasureProducer,
         TechnicalInformationHandler,
         WeightedInstancesHandler {
   private static final long serialVersionUID = 1L;
-
-  /** Inducing points for learning, where the method has none of its own. */
-  static final int LEARNING_POINTS = 300;
-
-  /** Rows whose exact evidence is affordable although the method itself avoids it. */
-  private static final int EXACTLY_LEARNED = 3000;
 
   private @Nullable TrainedModel model;
 
@@ -94,43 +79,6 @@ public abstract class GaussianProcessRegressor extends RegressorOptions
     keep(prepared, posterior, (System.nanoTime() - start) * 1e-9);
   }
 
-  /** What learning goes on with when there are too many rows for their exact evidence. */
-  Refinement refinement() {
-    return new Refinement(FiniteRankBound.Kind.TVFE, LEARNING_POINTS, 0);
-  }
-
-  /** Up to so many rows learning ends with the exact evidence of all. */
-  int exactlyLearnedRows() {
-    return EXACTLY_LEARNED;
-  }
-
-  /** The same data with learned hyper-parameters, if there is a budget for it. */
-  final Preparation learned(Preparation prepared) throws Exception {
-    if (getEvaluations() == 0) {
-      return prepared;
-    }
-    Learning learning =
-        new Learning(
-            getEvaluations(), getRestarts(), exactlyLearnedRows(), refinement(), getSeed());
-    FixedNames fixed = new FixedNames(getFixed());
-    return compute(
-        () -> {
-          fixed.requireKnown(prepared.prior().kernel().parameterNames());
-          return prepared.with(
-              learning.learn(
-                  prepared.prior(),
-                  prepared.training(),
-                  fixed::contains,
-                  new QuasiNewton(),
-                  learningProgress()));
-        });
-  }
-
-  /** Who hears of the progress of learning. */
-  LearningListener learningProgress() {
-    return LearningListener.NONE;
-  }
-
   /** The data as the core needs them; rows without class or weight are left out. */
   final Preparation prepare(Instances data) throws Exception {
     requireUsable(data);
@@ -171,19 +119,6 @@ public abstract class GaussianProcessRegressor extends RegressorOptions
               .require(memoryBudget(), recipe.memoryRemedy() + " (the budget is option -memory)");
           return recipe;
         });
-  }
-
-  /** Does numeric work with the configured threads, and tells the user what went wrong. */
-  final <T> T compute(Supplier<T> work) throws Exception {
-    try {
-      return Parallel.withThreads(getNumExecutionSlots(), work);
-    } catch (CancellationException e) {
-      throw new InterruptedException(e.getMessage());
-    } catch (IllegalArgumentException
-        | NotPositiveDefiniteException
-        | InsufficientMemoryException e) {
-      throw new UserException(String.valueOf(e.getMessage()));
-    }
   }
 
   /** What the user should know of the data and of how training went. */

@@ -12,16 +12,21 @@ public abstract class InducingPointRegressor extends GaussianProcessRegressor {
 
   private int inducingCount = 300;
   private PointChoice pointChoice = PointChoice.PIVOTED;
+  private FiniteRankBound.Kind bound;
+
+  /**
+   * A regressor with default options.
+   *
+   * @param bound what it learns by when there are many rows
+   */
+  InducingPointRegressor(FiniteRankBound.Kind bound) {
+    this.bound = bound;
+  }
 
   @Override
   Refinement refinement() {
     int points = Math.max(inducingCount, LEARNING_POINTS); // few points are bad judges
-    return new Refinement(learningBound(), points, 0);
-  }
-
-  /** The bound that learning maximises when there are many rows. */
-  FiniteRankBound.Kind learningBound() {
-    return FiniteRankBound.Kind.VFE;
+    return new Refinement(bound, points, 0);
   }
 
   final PointSelection points() {
@@ -65,5 +70,22 @@ public abstract class InducingPointRegressor extends GaussianProcessRegressor {
   /** Sets how the inducing points are chosen. */
   public void setPointChoice(PointChoice choice) {
     pointChoice = choice;
+  }
+
+  /** What learning maximises when there are many rows. */
+  @OptionMetadata(
+      displayName = "bound",
+      description =
+          "What learning maximises on more than 3000 rows: VFE (variational free energy), TVFE (tighter), BLOCK (tighter still: blocks of rows near each other), or the evidence of FITC",
+      commandLineParamName = "bound",
+      commandLineParamSynopsis = "-bound <VFE|TVFE|BLOCK|FITC>",
+      displayOrder = 12)
+  public FiniteRankBound.Kind getBound() {
+    return bound;
+  }
+
+  /** Sets what learning maximises when there are many rows. */
+  public void setBound(FiniteRankBound.Kind value) {
+    bound = value;
   }
 }

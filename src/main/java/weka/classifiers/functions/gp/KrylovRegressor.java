@@ -7,7 +7,6 @@ import kmcg.approximation.KrylovApproximation;
 import kmcg.approximation.KrylovFit;
 import kmcg.approximation.Recurrence;
 import kmcg.data.Check;
-import kmcg.evidence.LearningListener;
 import kmcg.inducing.PreconditionerRows;
 import kmcg.krylov.ProgressListener;
 import kmcg.krylov.Step;
@@ -16,10 +15,8 @@ import kmcg.posterior.Posterior;
 import org.jspecify.annotations.Nullable;
 import weka.classifiers.IterativeClassifier;
 import weka.core.Instances;
-import weka.core.LogHandler;
 import weka.core.OptionMetadata;
 import weka.gui.Logger;
-import weka.gui.ProgrammaticProperty;
 
 /**
  * Regressors that take conjugate-gradient steps, one after the other: they can stop early, report
@@ -27,7 +24,7 @@ import weka.gui.ProgrammaticProperty;
  * IterativeClassifierOptimizer.
  */
 public abstract class KrylovRegressor extends GaussianProcessRegressor
-    implements IterativeClassifier, LogHandler {
+    implements IterativeClassifier {
   private static final long serialVersionUID = 1L;
 
   /** The rank of the preconditioner is to be chosen. */
@@ -51,8 +48,6 @@ public abstract class KrylovRegressor extends GaussianProcessRegressor
 
   /** Whether there was a model whose run could not be taken up. */
   private boolean begunAnew;
-
-  private transient @Nullable Logger log;
 
   @Override
   abstract KrylovApproximation recipe();
@@ -108,24 +103,8 @@ public abstract class KrylovRegressor extends GaussianProcessRegressor
     return run.stepsTaken() > before;
   }
 
-  @Override
-  LearningListener learningProgress() {
-    Logger listener = log;
-    return listener == null
-        ? LearningListener.NONE
-        : (objective, evaluation, best) ->
-            listener.statusMessage(
-                String.format(
-                    Locale.ROOT,
-                    "%s: learning, evaluation %d of the %s, best %.6g nats",
-                    getClass().getSimpleName(),
-                    evaluation,
-                    objective,
-                    best));
-  }
-
   private ProgressListener progress(KrylovSession run) {
-    Logger listener = log;
+    Logger listener = getLog();
     return listener == null ? ProgressListener.NONE : step -> tell(listener, run, step);
   }
 
@@ -314,17 +293,5 @@ public abstract class KrylovRegressor extends GaussianProcessRegressor
   @Override
   public void setResume(boolean value) {
     resume = value;
-  }
-
-  @Override
-  @ProgrammaticProperty
-  public void setLog(Logger logger) {
-    log = logger;
-  }
-
-  @Override
-  @ProgrammaticProperty
-  public @Nullable Logger getLog() {
-    return log;
   }
 }

@@ -2,11 +2,17 @@ package weka.classifiers.functions.gp;
 
 import kmcg.approximation.Approximation;
 import kmcg.approximation.SubsetOfRegressors;
+import kmcg.evidence.FiniteRankBound;
 import weka.core.TechnicalInformation;
 
 /** Regression by the subset of regressors. */
 public class SoR extends InducingPointRegressor {
   private static final long serialVersionUID = 1L;
+
+  /** A regressor with default options. */
+  public SoR() {
+    super(FiniteRankBound.Kind.VFE);
+  }
 
   @Override
   public String globalInfo() {

@@ -2,11 +2,17 @@ package weka.classifiers.functions.gp;
 
 import kmcg.approximation.Approximation;
 import kmcg.approximation.Vfe;
+import kmcg.evidence.FiniteRankBound;
 import weka.core.TechnicalInformation;
 
 /** Regression by variational free energy. */
 public class VFE extends InducingPointRegressor {
   private static final long serialVersionUID = 1L;
+
+  /** A regressor with default options. */
+  public VFE() {
+    super(FiniteRankBound.Kind.VFE);
+  }
 
   @Override
   public String globalInfo() {
