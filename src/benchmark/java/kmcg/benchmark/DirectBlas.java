@@ -44,7 +44,12 @@ final class DirectBlas {
 
   /** C ← A B, all of order n. */
   static void product(int n, DoublePointer a, DoublePointer b, DoublePointer c) {
-    cblas_dgemm(CblasColMajor, CblasNoTrans, CblasNoTrans, n, n, n, 1, a, n, b, n, 0, c, n);
+    product(n, n, n, a, b, c);
+  }
+
+  /** C ← A B, with A m × k and B k × n. */
+  static void product(int m, int k, int n, DoublePointer a, DoublePointer b, DoublePointer c) {
+    cblas_dgemm(CblasColMajor, CblasNoTrans, CblasNoTrans, m, n, k, 1, a, m, b, k, 0, c, m);
   }
 
   /** B ← L⁻¹ B, with B m × n. */

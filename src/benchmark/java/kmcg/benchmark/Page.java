@@ -16,7 +16,7 @@ import java.util.List;
 record Page(Path file) {
   private static final String HEAD =
       """
-      # Benchmarks
+      # %s
 
       Written by the program in `src/benchmark`, which runs ours and the peers on the same data in one
       process run, in turn (A B A B …), after one round that warms up; the best time of each counts. All data
@@ -26,7 +26,8 @@ record Page(Path file) {
 
   /** Makes sure that there is a place for every workload, in their order. */
   void prepare(List<Workload> workloads) throws IOException {
-    StringBuilder text = new StringBuilder(Files.exists(file) ? Files.readString(file) : HEAD);
+    StringBuilder text =
+        new StringBuilder(Files.exists(file) ? Files.readString(file) : HEAD.formatted(title()));
     for (Workload workload : workloads) {
       if (text.indexOf(begin(workload)) < 0) {
         text.append(
@@ -37,6 +38,10 @@ record Page(Path file) {
     }
     Files.createDirectories(file.toAbsolutePath().getParent());
     Files.writeString(file, text);
+  }
+
+  private String title() {
+    return file.endsWith("results.md") ? "Results" : "Benchmarks";
   }
 
   /** Replaces the results of one workload, with the description of how they were got. */

@@ -8,7 +8,8 @@ import java.util.stream.Collectors;
 
 /**
  * Runs ours and the peers side by side, prints what was measured beside what was wanted, and writes
- * it down in {@code docs/benchmarks.md}. A bar that is missed is told, and is no failure.
+ * it down in {@code docs/benchmarks.md} and {@code docs/results.md}. A bar that is missed is told,
+ * and is no failure.
  */
 public final class SideBySide {
   private static final List<Workload> WORKLOADS =
@@ -20,8 +21,12 @@ public final class SideBySide {
           new KmcgOnElevators(),
           new BetterThanThePaper(),
           new VfeFold(),
+          new BoundEvaluation(),
           new MatrixFree(),
-          new Growth());
+          new Growth(),
+          new LearnedEvidence(),
+          new LearnedByBounds(),
+          new NoOptions());
 
   private SideBySide() {}
 
@@ -58,8 +63,9 @@ public final class SideBySide {
   private static boolean run(Options options, PrintStream out) throws Exception {
     String provenance = Provenance.line();
     out.println(provenance);
-    Page page = new Page(options.out().resolve("benchmarks.md"));
-    page.prepare(WORKLOADS);
+    for (String name : WORKLOADS.stream().map(Workload::page).distinct().toList()) {
+      page(options, name).prepare(WORKLOADS.stream().filter(w -> w.page().equals(name)).toList());
+    }
     boolean complete = true;
     try (Setting setting = new Setting(options, out)) {
       for (Workload workload : WORKLOADS) {
@@ -70,15 +76,19 @@ public final class SideBySide {
         try {
           Section section = workload.run(setting);
           print(section, out);
-          page.replace(workload, text(section, provenance, options));
+          page(options, workload.page()).replace(workload, text(section, provenance, options));
         } catch (Exception | OutOfMemoryError e) { // the others may still run
           complete = false;
           out.println("  FAILED: " + e);
         }
       }
     }
-    out.printf("%nwritten to %s%n", page.file());
+    out.printf("%nwritten to %s%n", options.out());
     return complete;
+  }
+
+  private static Page page(Options options, String name) {
+    return new Page(options.out().resolve(name));
   }
 
   private static String text(Section section, String provenance, Options options) {

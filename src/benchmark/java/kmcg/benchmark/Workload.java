@@ -11,6 +11,11 @@ interface Workload {
   /** How, in a sentence or two. */
   String description();
 
+  /** The page that the results belong to. */
+  default String page() {
+    return "benchmarks.md";
+  }
+
   /** Does the work and measures it. */
   Section run(Setting setting) throws Exception;
 }
