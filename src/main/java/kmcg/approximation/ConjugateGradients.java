@@ -43,7 +43,8 @@ public record ConjugateGradients(
     OperatorFactory.Choice choice = operator(prior, data.inputs());
     KrylovFit.Setting setting =
         new KrylovFit.Setting(
-            "conjugate gradients", prior, data, data, notes(data.size(), choice.reason()));
+                "conjugate gradients", prior, data, data, notes(data.size(), choice.reason()))
+            .on(choice);
     SymmetricOperator K = setting.weighted(choice.operator());
     double noise = prior.noiseVariance();
     double[] y = data.weightedTargets();

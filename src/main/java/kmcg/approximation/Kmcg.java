@@ -64,7 +64,8 @@ public record Kmcg(
     OperatorFactory.Choice choice = operator(prior, subset.inputs());
     List<String> notes = new ArrayList<>(chosen.notes());
     notes.addAll(notes(subset.size(), choice.reason()));
-    KrylovFit.Setting setting = new KrylovFit.Setting("KMCG", prior, data, subset, notes);
+    KrylovFit.Setting setting =
+        new KrylovFit.Setting("KMCG", prior, data, subset, notes).on(choice);
     SymmetricOperator K = setting.weighted(choice.operator());
     boolean every = chosen.isEveryRow(data.size());
     double[] y = subset.weightedTargets();
