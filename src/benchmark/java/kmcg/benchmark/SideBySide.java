@@ -21,6 +21,7 @@ public final class SideBySide {
           new BetterThanThePaper(),
           new VfeFold(),
           new MatrixFree(),
+          new Structured(),
           new Growth());
 
   private SideBySide() {}

@@ -50,7 +50,8 @@ public record ConjugateGradients(
     double[] y = data.weightedTargets();
     return switch (recurrence) {
       case LANCZOS ->
-          new CgByLanczos(setting, new Lanczos(K, noise, y), DoubleStream.of(K.diagonal()).sum());
+          new CgByLanczos(
+              setting, new Lanczos(K, noise, y, steps), DoubleStream.of(K.diagonal()).sum());
       case FOM -> new CgByDirections(setting, new FullOrthogonalisation(K, noise, y), true);
       case TEXTBOOK -> new CgByDirections(setting, new TextbookCg(K, noise, y), false);
     };

@@ -71,7 +71,7 @@ public record Kmcg(
     double[] y = subset.weightedTargets();
     if (recurrence == Recurrence.LANCZOS && every) {
       double trace = DoubleStream.of(K.diagonal()).sum();
-      return new KmcgByLanczos(setting, new Lanczos(K, 0, y), trace);
+      return new KmcgByLanczos(setting, new Lanczos(K, 0, y, steps), trace);
     }
     return new KmcgByProjection(
         setting,

@@ -3,6 +3,7 @@ package kmcg.krylov;
 import java.util.Objects;
 import kmcg.linalg.Algebra;
 import kmcg.linalg.Matrix;
+import kmcg.linalg.Orthogonalisation;
 import kmcg.operator.SymmetricOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -39,10 +40,15 @@ public final class Lanczos implements TridiagonalProcess {
    *     for CG
    */
   public Lanczos(SymmetricOperator K, double shift, double[] start) {
+    this(K, shift, start, Integer.MAX_VALUE - 1);
+  }
+
+  /** The same with a number of steps that is expected, so that memory is taken accordingly. */
+  public Lanczos(SymmetricOperator K, double shift, double[] start, int expectedSteps) {
     this.K = K;
     this.shift = shift;
     this.startNorm = Algebra.norm(start);
-    this.Q = new GrowingColumns(K.order());
+    this.Q = new GrowingColumns(K.order(), expectedSteps + 1);
     this.exhausted = startNorm == 0;
     if (!exhausted) {
       double[] first = start.clone();
@@ -67,8 +73,7 @@ public final class Lanczos implements TridiagonalProcess {
       exhausted = true;
       return false;
     }
-    removeComponents(basis, w);
-    removeComponents(basis, w);
+    Orthogonalisation.apply(basis, w);
     double beta = Algebra.norm(w);
     if (beta < INVARIANT * largestAlpha || basis.columns() == basis.rows()) {
       exhausted = true;
@@ -80,13 +85,6 @@ public final class Lanczos implements TridiagonalProcess {
     T.append(alpha, beta);
     link = beta / Math.sqrt(pivot);
     return true;
-  }
-
-  /** w ← w − Q Qᵀ w. */
-  private static void removeComponents(Matrix basis, double[] w) {
-    Matrix coefficients = Algebra.transposedProduct(basis, Matrix.column(w));
-    Algebra.scale(-1, coefficients.data());
-    Algebra.addProduct(basis, coefficients, Matrix.column(w));
   }
 
   @Override

@@ -36,7 +36,7 @@ import weka.core.WeightedInstancesHandler;
  * What all regressors do alike: prepare data, train, predict and report. A subclass adds its own
  * options and the recipe that they mean.
  */
-public abstract class GaussianProcessRegressor extends RegressorOptions
+public abstract class GaussianProcessRegressor extends StructureOptions
     implements IntervalEstimator,
         ConditionalDensityEstimator,
         AdditionalMeasureProducer,
@@ -167,7 +167,7 @@ public abstract class GaussianProcessRegressor extends RegressorOptions
     compute(
         () -> {
           recipe
-              .memory(prepared.training().size())
+              .memory(prepared.prior(), prepared.training())
               .require(memoryBudget(), recipe.memoryRemedy() + " (the budget is option -memory)");
           return recipe;
         });
