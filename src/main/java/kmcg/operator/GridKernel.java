@@ -2,6 +2,7 @@ package kmcg.operator;
 
 import java.io.Serializable;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import kmcg.data.Grid;
@@ -48,5 +49,34 @@ public record GridKernel(Grid grid, List<Kernel> factors) implements Serializabl
       matrices.add(Gram.between(factors.get(j), grid.axis(j).all(), line.all()));
     }
     return matrices;
+  }
+
+  /**
+   * k between rows {@code from}, …, {@code to} − 1 and some points: products of what is known along
+   * the axes.
+   *
+   * @param between of {@link #between}
+   */
+  public Matrix ofRows(int from, int to, List<Matrix> between) {
+    int count = to - from;
+    int[] sizes = grid.sizes();
+    int[] nodes = new int[count];
+    int t = between.get(0).columns();
+    Matrix K = Matrix.zeros(count, t);
+    Arrays.fill(K.data(), 1);
+    int stride = 1;
+    for (int j = 0; j < sizes.length; j++) {
+      for (int i = 0; i < count; i++) {
+        nodes[i] = grid.cell()[from + i] / stride % sizes[j];
+      }
+      double[] axis = between.get(j).data();
+      for (int c = 0; c < t; c++) {
+        for (int i = 0; i < count; i++) {
+          K.data()[c * count + i] *= axis[c * sizes[j] + nodes[i]];
+        }
+      }
+      stride *= sizes[j];
+    }
+    return K;
   }
 }
