@@ -193,16 +193,15 @@ final class Structured implements Workload {
                 .get("product");
         times.put(x.size(), seconds / often);
       }
-      // two axes of √N have 2N^1.5 multiplications, four have 4N^1.25
-      double limit = entry.getKey().contains("two") ? 1.5 : 1.25;
-      section.add(
-          Bar.atMost(
-              limit,
-              "",
-              Growth.slope(times),
-              "%s, slope of a product over N = %s".formatted(entry.getKey(), times.keySet()),
-              String.join(", ", times.values().stream().map(Bar::time).toList()),
-              "–"));
+      String slope = "%s, slope of a product over N = %s".formatted(entry.getKey(), times.keySet());
+      String seen = String.join(", ", times.values().stream().map(Bar::time).toList());
+      if (entry.getKey().contains("two")) {
+        section.note(
+            "%s: %s (%s); two axes of √N have 2N^1.5 multiplications, so that there is no bar."
+                .formatted(slope, Bar.number(Growth.slope(times)), seen));
+      } else {
+        section.add(Bar.atMost(1.25, "", Growth.slope(times), slope, seen, "–"));
+      }
     }
   }
 }

@@ -8,14 +8,18 @@ import kmcg.operator.SymmetricOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The Lanczos process on K from y, with two passes of full re-orthogonalisation in each step.
+ * The Lanczos process on K from y, re-orthogonalised in full.
  *
  * <pre>
  *   q₁ = y / ‖y‖,   K Q = Q T + β_P q_{P+1} e_Pᵀ,   QᵀQ = I
  * </pre>
  *
+ * <p>In each step the two terms of the recurrence are taken off K q first, and then what rounding
+ * has brought of any earlier vector: the first of two passes needs only these two terms, as all
+ * others are rounding.
+ *
  * <p>The space is exhausted when β is rounding, or when the next pivot of T + shift · I is: the
- * direction would be noise. Costs one product and 8NP flops a step; keeps P + 1 vectors.
+ * direction would be noise. Costs one product and 4NP flops a step; keeps P + 1 vectors.
  */
 public final class Lanczos implements TridiagonalProcess {
   private static final long serialVersionUID = 1L;
@@ -73,8 +77,11 @@ public final class Lanczos implements TridiagonalProcess {
       exhausted = true;
       return false;
     }
-    Orthogonalisation.apply(basis, w);
-    double beta = Algebra.norm(w);
+    Algebra.add(-alpha, q, w);
+    if (p > 0) {
+      Algebra.add(-T.beta(p - 1), basis, p - 1, w);
+    }
+    double beta = Orthogonalisation.apply(basis, w);
     if (beta < INVARIANT * largestAlpha || basis.columns() == basis.rows()) {
       exhausted = true;
       beta = 0;
