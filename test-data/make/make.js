@@ -1,4 +1,5 @@
-// Writes the sample data sets auto-mpg, co2 and volcano as ARFF files into the parent directory.
+// Writes the sample data sets auto-mpg, co2, co2-monthly, volcano and volcano-gaps as ARFF files into the parent
+// directory.
 // Run: npm install && node make.js
 
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -99,29 +100,38 @@ function middleOfMonth(year, month) {
   return year + elapsed / length;
 }
 
-function co2() {
+/** The records of the CO2 file as year, month and value, ascending. */
+function co2Records() {
   const [head, ...records] = read('data/co2-concentration.csv').trim().split(/\r?\n/);
   check(head === 'Date,CO2,adjusted CO2', `co2-concentration.csv has an unexpected head: ${head}`);
   let previous = -Infinity;
-  const rows = records.map((record) => {
+  return records.map((record) => {
     const fields = /^(\d{4})-(\d{2})-01,(\d+\.\d+),(\d+\.\d+)$/.exec(record);
     check(fields, `co2-concentration.csv has an unexpected record: ${record}`);
-    const time = middleOfMonth(Number(fields[1]), Number(fields[2]));
-    check(time > previous, `the months must ascend, but ${record} does not`);
-    previous = time;
-    return [number(time), number(Number(fields[3]))];
+    const [year, month] = [Number(fields[1]), Number(fields[2])];
+    check(12 * year + month > previous, `the months must ascend, but ${record} does not`);
+    previous = 12 * year + month;
+    return { year, month, value: Number(fields[3]) };
   });
+}
+
+const CO2_SOURCE = [
+  'Original source: Scripps CO2 Program, Scripps Institution of Oceanography at UC San Diego,',
+  'https://scrippsco2.ucsd.edu/data/atmospheric_co2/primary_mlo_co2_record ; C. D. Keeling et al. (2001),',
+  'Exchanges of atmospheric CO2 and 13CO2 with the terrestrial biosphere and oceans from 1978 to 2000,',
+  'I. Global aspects, SIO Reference Series 01-06.',
+  'Licence: Creative Commons Attribution 4.0 International (CC BY 4.0),',
+  'https://creativecommons.org/licenses/by/4.0/ ; credit: Scripps Institution of Oceanography at UC San Diego.',
+];
+
+function co2() {
+  const rows = co2Records().map(({ year, month, value }) => [number(middleOfMonth(year, month)), number(value)]);
   const header = (source, size) => [
     'CO2: monthly atmospheric carbon dioxide at Mauna Loa, Hawaii, March 1958 to April 2020, in parts',
     'per million (mole fraction, 2012 SIO manometric scale).',
     '',
     source,
-    'Original source: Scripps CO2 Program, Scripps Institution of Oceanography at UC San Diego,',
-    'https://scrippsco2.ucsd.edu/data/atmospheric_co2/primary_mlo_co2_record ; C. D. Keeling et al. (2001),',
-    'Exchanges of atmospheric CO2 and 13CO2 with the terrestrial biosphere and oceans from 1978 to 2000,',
-    'I. Global aspects, SIO Reference Series 01-06.',
-    'Licence: Creative Commons Attribution 4.0 International (CC BY 4.0),',
-    'https://creativecommons.org/licenses/by/4.0/ ; credit: Scripps Institution of Oceanography at UC San Diego.',
+    ...CO2_SOURCE,
     '',
     'Changes: the date became the decimal year of the instant to which the original adjusts a monthly value,',
     'the end of the 15th day of the month: year + (days elapsed) / (days of the year). The seasonally',
@@ -131,19 +141,81 @@ function co2() {
   write('co2', 'co2-concentration.csv', header, [['year', 'numeric'], ['co2', 'numeric']], rows);
 }
 
-function volcano() {
+function co2Monthly() {
+  const records = co2Records();
+  const first = records[0];
+  const last = records[records.length - 1];
+  const count = ({ year, month }) => 12 * (year - first.year) + month - first.month;
+  const rows = records.map((record) => [number(count(record)), number(record.value)]);
+  const months = count(last) + 1;
+  const header = (source, size) => [
+    'CO2 by months: monthly atmospheric carbon dioxide at Mauna Loa, Hawaii, March 1958 to April 2020, in parts',
+    'per million (mole fraction, 2012 SIO manometric scale), the time counted in months: a series of equal steps.',
+    '',
+    source,
+    ...CO2_SOURCE,
+    '',
+    'Changes: month counts months since March 1958. The seasonally adjusted series is left out. Ascending in time;',
+    `months without a valid value have no row: ${months - rows.length} of ${months}.`,
+    size,
+  ];
+  write('co2-monthly', 'co2-concentration.csv', header, [['month', 'numeric'], ['co2', 'numeric']], rows);
+}
+
+/** Numbers 0 ... count - 1 in an order that depends on the seed alone (Fisher and Yates; Lehmer's generator). */
+function shuffled(count, seed) {
+  let state = seed;
+  const order = Array.from({ length: count }, (_, i) => i);
+  for (let i = count - 1; i > 0; i--) {
+    state = (state * 48271) % 2147483647;
+    const j = state % (i + 1);
+    [order[i], order[j]] = [order[j], order[i]];
+  }
+  return order;
+}
+
+const VOLCANO_SOURCE = [
+  'Original source: the data set volcano of the package datasets of R,',
+  'https://stat.ethz.ch/R-manual/R-patched/library/datasets/html/volcano.html',
+  'Licence: that of R, GNU General Public License, version 2 or 3. The metadata of vega-datasets names no',
+  'licence for this file.',
+];
+
+const VOLCANO_ATTRIBUTES = [['x', 'numeric'], ['y', 'numeric'], ['height', 'numeric']];
+
+function volcanoGrid() {
   const { width, height, values } = JSON.parse(read('data/volcano.json'));
   check(values.length === width * height, `the grid must have ${width * height} values, but had ${values.length}`);
   const rows = values.map((value, i) => [number(i % width), number(Math.floor(i / width)), number(value)]);
+  return { width, height, rows };
+}
+
+function volcanoGaps() {
+  const { width, height, rows: all } = volcanoGrid();
+  const removed = Math.round(all.length / 4);
+  const rows = shuffled(all.length, 1958).slice(removed).map((i) => all[i]);
+  const header = (source, size) => [
+    'Volcano with gaps: heights of Maunga Whau (Mt Eden), Auckland, New Zealand, on a grid of about 10 m by 10 m.',
+    'Digitised from a topographic map by Ross Ihaka; not to be regarded as accurate.',
+    '',
+    source,
+    ...VOLCANO_SOURCE,
+    '',
+    `A grid with gaps: of the ${width} x ${height} points of volcano.arff, ${removed} (a quarter) drawn at random are left out.`,
+    'Changes: the coordinates were written out, rows left out and the others put into random order.',
+    size,
+  ];
+  write('volcano-gaps', 'volcano.json', header, VOLCANO_ATTRIBUTES, rows);
+}
+
+function volcano() {
+  const { width, height, rows } = volcanoGrid();
   const header = (source, size) => [
     'Volcano: heights of Maunga Whau (Mt Eden), Auckland, New Zealand, on a grid of about 10 m by 10 m.',
     'Digitised from a topographic map by Ross Ihaka; not to be regarded as accurate.',
     '',
     source,
-    'Original source: the data set volcano of the package datasets of R,',
-    'https://stat.ethz.ch/R-manual/R-patched/library/datasets/html/volcano.html',
-    'Licence: that of R, GNU General Public License, version 2 or 3. The metadata of vega-datasets names no',
-    'licence for this file.',
+    ...VOLCANO_SOURCE,
     '',
     `A complete grid: x = 0 ... ${width - 1} and y = 0 ... ${height - 1} count grid points, each pair occurs once.`,
     `Order: y by y, x runs fastest; row ${width} y + x, counted from 0, holds the point (x, y).`,
@@ -151,9 +223,11 @@ function volcano() {
     'Changes: the coordinates were written out.',
     size,
   ];
-  write('volcano', 'volcano.json', header, [['x', 'numeric'], ['y', 'numeric'], ['height', 'numeric']], rows);
+  write('volcano', 'volcano.json', header, VOLCANO_ATTRIBUTES, rows);
 }
 
 autoMpg();
 co2();
+co2Monthly();
 volcano();
+volcanoGaps();

@@ -1,5 +1,6 @@
 package kmcg;
 
+import java.util.Arrays;
 import java.util.SplittableRandom;
 import kmcg.data.Points;
 import kmcg.data.TrainingSet;
@@ -48,6 +49,54 @@ public final class TestData {
     double[] y = new double[n];
     for (int i = 0; i < n; i++) {
       y[i] = Math.sin(2 * x.at(i, 0)) + (d > 1 ? 0.5 * x.at(i, 1) : 0) + 0.1 * noise[i];
+    }
+    return new TrainingSet(x, y);
+  }
+
+  /** Rows of the grid with the given axes, first axis fastest. */
+  public static Points grid(double[]... axes) {
+    int n = 1;
+    for (double[] axis : axes) {
+      n *= axis.length;
+    }
+    double[] values = new double[n * axes.length];
+    int stride = 1;
+    for (int j = 0; j < axes.length; j++) {
+      for (int i = 0; i < n; i++) {
+        values[j * n + i] = axes[j][i / stride % axes[j].length];
+      }
+      stride *= axes[j].length;
+    }
+    return Points.ofColumns(n, axes.length, values);
+  }
+
+  /** Ascending numbers at uneven distances between −2 and 2. */
+  public static double[] axis(int count, long seed) {
+    double[] axis = points(count, 1, seed).values().clone();
+    Arrays.sort(axis);
+    return axis;
+  }
+
+  /** Numbers 0, …, n − 1 in random order, of which about a share is kept. */
+  public static int[] shuffled(int n, double share, long seed) {
+    SplittableRandom random = new SplittableRandom(seed);
+    int[] order = new int[n];
+    for (int i = 0; i < n; i++) {
+      int j = random.nextInt(i + 1);
+      order[i] = order[j];
+      order[j] = i;
+    }
+    return Arrays.copyOf(order, (int) Math.round(share * n));
+  }
+
+  /** A smooth function with noise on a share of the nodes of a grid, in random order. */
+  public static TrainingSet onGrid(int first, int second, double share, long seed) {
+    Points all = grid(axis(first, seed), axis(second, seed + 1));
+    Points x = all.select(shuffled(all.size(), share, seed + 2));
+    double[] noise = normal(x.size(), seed + 3);
+    double[] y = new double[x.size()];
+    for (int i = 0; i < y.length; i++) {
+      y[i] = Math.sin(2 * x.at(i, 0)) + 0.5 * x.at(i, 1) + 0.1 * noise[i];
     }
     return new TrainingSet(x, y);
   }

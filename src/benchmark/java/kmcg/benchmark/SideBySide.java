@@ -23,6 +23,7 @@ public final class SideBySide {
           new VfeFold(),
           new BoundEvaluation(),
           new MatrixFree(),
+          new Structured(),
           new Growth(),
           new LearnedEvidence(),
           new LearnedByBounds(),

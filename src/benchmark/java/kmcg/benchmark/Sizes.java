@@ -50,6 +50,11 @@ record Sizes(
       new Sizes(
           300, 500, 200, 50, 600, 20, 4000, 64, 2000, 5, new int[] {500, 1000, 2000}, 1 << 22);
 
+  /** Whether these are those of a smoke test. */
+  boolean quick() {
+    return product == QUICK.product;
+  }
+
   Sizes withGrowth(int[] rows) {
     return new Sizes(
         product,

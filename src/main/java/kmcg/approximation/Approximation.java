@@ -12,6 +12,11 @@ public interface Approximation extends Serializable {
   /** What training on so many rows takes at least, beyond the data. */
   MemoryPlan memory(int rows);
 
+  /** What training on these data takes at least, which may be less than for any so many rows. */
+  default MemoryPlan memory(Prior prior, TrainingSet data) {
+    return memory(data.size());
+  }
+
   /** What the user can do if there is too little memory, as a clause. */
   String memoryRemedy();
 

@@ -93,7 +93,8 @@ public record BlockKmcg(
     prior.kernel().requireDimensions(data.inputs().dimensions());
     OperatorFactory.Choice choice = operator(prior, data.inputs());
     KrylovFit.Setting setting =
-        new KrylovFit.Setting("block KMCG", prior, data, data, notes(data.size(), choice.reason()));
+        new KrylovFit.Setting("block KMCG", prior, data, data, notes(data.size(), choice.reason()))
+            .on(choice);
     SymmetricOperator K = setting.weighted(choice.operator());
     return new BlockKmcgFit(
         setting, BlockLanczos.from(K, data.weightedTargets(), block, seed), K.diagonal());

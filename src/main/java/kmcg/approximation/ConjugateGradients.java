@@ -43,13 +43,15 @@ public record ConjugateGradients(
     OperatorFactory.Choice choice = operator(prior, data.inputs());
     KrylovFit.Setting setting =
         new KrylovFit.Setting(
-            "conjugate gradients", prior, data, data, notes(data.size(), choice.reason()));
+                "conjugate gradients", prior, data, data, notes(data.size(), choice.reason()))
+            .on(choice);
     SymmetricOperator K = setting.weighted(choice.operator());
     double noise = prior.noiseVariance();
     double[] y = data.weightedTargets();
     return switch (recurrence) {
       case LANCZOS ->
-          new CgByLanczos(setting, new Lanczos(K, noise, y), DoubleStream.of(K.diagonal()).sum());
+          new CgByLanczos(
+              setting, new Lanczos(K, noise, y, steps), DoubleStream.of(K.diagonal()).sum());
       case FOM -> new CgByDirections(setting, new FullOrthogonalisation(K, noise, y), true);
       case TEXTBOOK -> new CgByDirections(setting, new TextbookCg(K, noise, y), false);
     };

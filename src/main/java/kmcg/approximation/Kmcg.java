@@ -64,13 +64,14 @@ public record Kmcg(
     OperatorFactory.Choice choice = operator(prior, subset.inputs());
     List<String> notes = new ArrayList<>(chosen.notes());
     notes.addAll(notes(subset.size(), choice.reason()));
-    KrylovFit.Setting setting = new KrylovFit.Setting("KMCG", prior, data, subset, notes);
+    KrylovFit.Setting setting =
+        new KrylovFit.Setting("KMCG", prior, data, subset, notes).on(choice);
     SymmetricOperator K = setting.weighted(choice.operator());
     boolean every = chosen.isEveryRow(data.size());
     double[] y = subset.weightedTargets();
     if (recurrence == Recurrence.LANCZOS && every) {
       double trace = DoubleStream.of(K.diagonal()).sum();
-      return new KmcgByLanczos(setting, new Lanczos(K, 0, y), trace);
+      return new KmcgByLanczos(setting, new Lanczos(K, 0, y, steps), trace);
     }
     return new KmcgByProjection(
         setting,

@@ -1,6 +1,6 @@
 package kmcg.approximation;
 
-import kmcg.inducing.DirectionFeatures;
+import kmcg.inducing.Features;
 import kmcg.krylov.ConjugateDirections;
 import kmcg.krylov.TridiagonalProcess;
 import kmcg.linalg.Algebra;
@@ -38,7 +38,7 @@ final class KmcgByProjection extends KrylovFit {
 
   @Override
   Posterior prefix(int p) {
-    DirectionFeatures features = features(process.directions(p));
+    Features features = features(process.directions(p));
     Matrix G = process.projectedMatrix(p);
     double condition = spread(G.diagonal(), Algebra.squaredColumnNorms(process.directions(p)));
     Cholesky L = factor(G);
@@ -69,7 +69,7 @@ final class KmcgByProjection extends KrylovFit {
     return curvatures.length == 0 ? 1 : most / least;
   }
 
-  private FeatureBlocks trainingFeatures(DirectionFeatures features, int p) {
+  private FeatureBlocks trainingFeatures(Features features, int p) {
     if (onEveryRow && !data().isWeighted() && process instanceof ConjugateDirections run) {
       Matrix Z = run.products(p);
       return (from, to) -> Z.copyOfRows(from, to).transpose();

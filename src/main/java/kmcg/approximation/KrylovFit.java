@@ -4,17 +4,21 @@ import java.io.Serializable;
 import java.util.List;
 import kmcg.data.TrainingSet;
 import kmcg.inducing.DirectionFeatures;
+import kmcg.inducing.Features;
+import kmcg.inducing.GridFeatures;
 import kmcg.krylov.KrylovProcess;
 import kmcg.krylov.KrylovRun;
 import kmcg.krylov.ProgressListener;
 import kmcg.krylov.StoppingRule;
 import kmcg.krylov.Trace;
 import kmcg.linalg.Matrix;
+import kmcg.operator.GridKernel;
 import kmcg.operator.OperatorFactory;
 import kmcg.operator.SymmetricOperator;
 import kmcg.posterior.Posterior;
 import kmcg.posterior.Prior;
 import kmcg.posterior.Report;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A method in the middle of its Krylov run: it can go on, and every prefix of it is a model, so
@@ -32,10 +36,27 @@ public abstract class KrylovFit implements Serializable {
    *
    * @param data all training rows
    * @param rows those that the Krylov process runs on
+   * @param grid of these rows with the kernel on it, or null
    */
-  record Setting(String method, Prior prior, TrainingSet data, TrainingSet rows, List<String> notes)
+  record Setting(
+      String method,
+      Prior prior,
+      TrainingSet data,
+      TrainingSet rows,
+      List<String> notes,
+      @Nullable GridKernel grid)
       implements Serializable {
     private static final long serialVersionUID = 1L;
+
+    /** A setting for rows without structure, or with structure that is of no use to features. */
+    Setting(String method, Prior prior, TrainingSet data, TrainingSet rows, List<String> notes) {
+      this(method, prior, data, rows, notes, null);
+    }
+
+    /** The same setting on the grid that an operator was chosen for, if there is one. */
+    Setting on(OperatorFactory.Choice choice) {
+      return new Setting(method, prior, data, rows, notes, choice.grid().orElse(null));
+    }
 
     /** W^½KW^½ of the rows of the run, in which a row of weight w stands for w copies. */
     SymmetricOperator weighted(SymmetricOperator K) {
@@ -106,8 +127,12 @@ public abstract class KrylovFit implements Serializable {
   }
 
   /** φ(x) = SᵀW^½k(X_M, x) for directions S of the run. */
-  final DirectionFeatures features(Matrix S) {
+  final Features features(Matrix S) {
     Matrix weighted = rows().isWeighted() ? S.scaledRows(rows().rootWeights()) : S;
+    GridKernel grid = setting.grid();
+    if (grid != null) {
+      return new GridFeatures(grid, weighted);
+    }
     return new DirectionFeatures(prior().kernel(), rows().inputs(), weighted);
   }
 

@@ -1,6 +1,6 @@
 package kmcg.approximation;
 
-import kmcg.inducing.DirectionFeatures;
+import kmcg.inducing.Features;
 import kmcg.krylov.Lanczos;
 import kmcg.krylov.Tridiagonal;
 import kmcg.posterior.Evidence;
@@ -30,7 +30,7 @@ abstract class LanczosFit extends KrylovFit {
   }
 
   /** φ(x) = QᵀW^½k(X, x). */
-  final DirectionFeatures features(int p) {
+  final Features features(int p) {
     return features(lanczos.directions(p));
   }
 

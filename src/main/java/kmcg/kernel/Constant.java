@@ -1,7 +1,9 @@
 package kmcg.kernel;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import kmcg.data.Check;
 import kmcg.data.Rows;
@@ -51,6 +53,20 @@ public record Constant(double variance) implements Kernel {
   @Override
   public OptionalInt varianceParameter() {
     return OptionalInt.of(0);
+  }
+
+  @Override
+  public boolean isStationary() {
+    return true;
+  }
+
+  @Override
+  public Optional<List<Kernel>> factors(int inputs) {
+    List<Kernel> factors = new ArrayList<>();
+    for (int j = 0; j < inputs; j++) {
+      factors.add(j == 0 ? this : new Constant(1));
+    }
+    return inputs < 1 ? Optional.empty() : Optional.of(factors);
   }
 
   @Override

@@ -2,6 +2,7 @@ package kmcg.kernel;
 
 import java.io.Serializable;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import kmcg.data.Points;
 import kmcg.data.Rows;
@@ -44,6 +45,25 @@ public interface Kernel extends Serializable {
   /** The number of a parameter that multiplies the whole kernel, if there is one. */
   default OptionalInt varianceParameter() {
     return OptionalInt.empty();
+  }
+
+  /** Whether k(x, z) depends on x − z alone. */
+  default boolean isStationary() {
+    return false;
+  }
+
+  /**
+   * One kernel for each input, on that input alone, whose product is this kernel; empty if there
+   * are no such kernels.
+   *
+   * <pre>
+   *   k(x, z) = Πⱼ kⱼ(xⱼ, zⱼ)
+   * </pre>
+   *
+   * <p>On a grid the kernel matrix is then the Kronecker product of small ones.
+   */
+  default Optional<List<Kernel>> factors(int inputs) {
+    return inputs == 1 ? Optional.of(List.of(this)) : Optional.empty();
   }
 
   /** Refuses inputs whose number of columns does not fit the length-scales. */

@@ -50,6 +50,11 @@ interface Pair extends Kernel {
   }
 
   @Override
+  default boolean isStationary() {
+    return first().isStationary() && second().isStationary();
+  }
+
+  @Override
   default void requireDimensions(int dimensions) {
     first().requireDimensions(dimensions);
     second().requireDimensions(dimensions);

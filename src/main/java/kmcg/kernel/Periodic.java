@@ -45,6 +45,11 @@ public final class Periodic extends Stationary {
   }
 
   @Override
+  boolean isProductOverInputs() {
+    return true;
+  }
+
+  @Override
   Stationary with(LengthScales newLengthScales, double newVariance, double[] ownValues) {
     return new Periodic(newLengthScales, newVariance, ownValues[0]);
   }

@@ -1,5 +1,8 @@
 package kmcg.kernel;
 
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import kmcg.data.Rows;
 
@@ -27,6 +30,20 @@ public record Product(Kernel first, Kernel second) implements Pair {
     return ofSecond.isEmpty()
         ? first.varianceParameter()
         : OptionalInt.of(split() + ofSecond.getAsInt());
+  }
+
+  @Override
+  public Optional<List<Kernel>> factors(int inputs) {
+    Optional<List<Kernel>> a = first.factors(inputs);
+    Optional<List<Kernel>> b = second.factors(inputs);
+    if (a.isEmpty() || b.isEmpty()) {
+      return Optional.empty();
+    }
+    List<Kernel> factors = new ArrayList<>();
+    for (int j = 0; j < inputs; j++) {
+      factors.add(a.get().get(j).times(b.get().get(j)));
+    }
+    return Optional.of(factors);
   }
 
   @Override

@@ -28,6 +28,11 @@ public final class SquaredExponential extends Stationary {
   }
 
   @Override
+  boolean isProductOverInputs() {
+    return true;
+  }
+
+  @Override
   Stationary with(LengthScales newLengthScales, double newVariance, double[] ownValues) {
     return new SquaredExponential(newLengthScales, newVariance);
   }

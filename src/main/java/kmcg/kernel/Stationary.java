@@ -1,7 +1,9 @@
 package kmcg.kernel;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import kmcg.data.Check;
 import kmcg.data.Rows;
@@ -40,6 +42,32 @@ abstract class Stationary implements Kernel {
 
   /** The same kernel with other values, in the order of {@link #parameters()}. */
   abstract Stationary with(LengthScales newLengthScales, double newVariance, double[] ownValues);
+
+  /** Whether φ(s + t) = φ(s) φ(t), so that each input has a factor of its own. */
+  boolean isProductOverInputs() {
+    return false;
+  }
+
+  @Override
+  public final boolean isStationary() {
+    return true;
+  }
+
+  /** σ² goes to the first factor. */
+  @Override
+  public final Optional<List<Kernel>> factors(int inputs) {
+    if (inputs < 1 || (inputs > 1 && !isProductOverInputs())) {
+      return Optional.empty();
+    }
+    requireDimensions(inputs);
+    double[] scales = lengthScales.values();
+    List<Kernel> factors = new ArrayList<>();
+    for (int j = 0; j < inputs; j++) {
+      double scale = scales[lengthScales.isShared() ? 0 : j];
+      factors.add(with(LengthScales.of(scale), j == 0 ? variance : 1, ownValues()));
+    }
+    return Optional.of(factors);
+  }
 
   /** The values of the parameters that only this kernel has. */
   double[] ownValues() {

@@ -9,11 +9,18 @@ final class GrowingColumns implements Serializable {
   private static final long serialVersionUID = 1L;
 
   private final int rows;
+  private final int expected;
   private Matrix storage;
   private int count;
 
   GrowingColumns(int rows) {
+    this(rows, Integer.MAX_VALUE);
+  }
+
+  /** Columns of which so many are expected, in whose direction it grows by large steps. */
+  GrowingColumns(int rows, int expected) {
     this.rows = rows;
+    this.expected = expected;
     this.storage = Matrix.zeros(rows, Math.min(8, rows + 1));
   }
 
@@ -26,7 +33,11 @@ final class GrowingColumns implements Serializable {
   }
 
   private void grow() {
-    int columns = Math.min(rows + 1, count + Math.max(8, count / 2));
+    int more =
+        count < expected && expected < Integer.MAX_VALUE
+            ? (int) Math.min(4L * count, expected)
+            : count + Math.max(8, count / 2);
+    int columns = Math.min(rows + 1, more);
     Heap.require(
         "the Krylov basis, %d rows and room for %d directions".formatted(rows, columns),
         Heap.matrixBytes(rows, columns),

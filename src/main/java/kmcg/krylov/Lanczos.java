@@ -3,18 +3,23 @@ package kmcg.krylov;
 import java.util.Objects;
 import kmcg.linalg.Algebra;
 import kmcg.linalg.Matrix;
+import kmcg.linalg.Orthogonalisation;
 import kmcg.operator.SymmetricOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The Lanczos process on K from y, with two passes of full re-orthogonalisation in each step.
+ * The Lanczos process on K from y, re-orthogonalised in full.
  *
  * <pre>
  *   q₁ = y / ‖y‖,   K Q = Q T + β_P q_{P+1} e_Pᵀ,   QᵀQ = I
  * </pre>
  *
+ * <p>In each step the two terms of the recurrence are taken off K q first, and then what rounding
+ * has brought of any earlier vector: the first of two passes needs only these two terms, as all
+ * others are rounding.
+ *
  * <p>The space is exhausted when β is rounding, or when the next pivot of T + shift · I is: the
- * direction would be noise. Costs one product and 8NP flops a step; keeps P + 1 vectors.
+ * direction would be noise. Costs one product and 4NP flops a step; keeps P + 1 vectors.
  */
 public final class Lanczos implements TridiagonalProcess {
   private static final long serialVersionUID = 1L;
@@ -39,10 +44,15 @@ public final class Lanczos implements TridiagonalProcess {
    *     for CG
    */
   public Lanczos(SymmetricOperator K, double shift, double[] start) {
+    this(K, shift, start, Integer.MAX_VALUE - 1);
+  }
+
+  /** The same with a number of steps that is expected, so that memory is taken accordingly. */
+  public Lanczos(SymmetricOperator K, double shift, double[] start, int expectedSteps) {
     this.K = K;
     this.shift = shift;
     this.startNorm = Algebra.norm(start);
-    this.Q = new GrowingColumns(K.order());
+    this.Q = new GrowingColumns(K.order(), expectedSteps + 1);
     this.exhausted = startNorm == 0;
     if (!exhausted) {
       double[] first = start.clone();
@@ -67,9 +77,11 @@ public final class Lanczos implements TridiagonalProcess {
       exhausted = true;
       return false;
     }
-    removeComponents(basis, w);
-    removeComponents(basis, w);
-    double beta = Algebra.norm(w);
+    Algebra.add(-alpha, q, w);
+    if (p > 0) {
+      Algebra.add(-T.beta(p - 1), basis, p - 1, w);
+    }
+    double beta = Orthogonalisation.apply(basis, w);
     if (beta < INVARIANT * largestAlpha || basis.columns() == basis.rows()) {
       exhausted = true;
       beta = 0;
@@ -80,13 +92,6 @@ public final class Lanczos implements TridiagonalProcess {
     T.append(alpha, beta);
     link = beta / Math.sqrt(pivot);
     return true;
-  }
-
-  /** w ← w − Q Qᵀ w. */
-  private static void removeComponents(Matrix basis, double[] w) {
-    Matrix coefficients = Algebra.transposedProduct(basis, Matrix.column(w));
-    Algebra.scale(-1, coefficients.data());
-    Algebra.addProduct(basis, coefficients, Matrix.column(w));
   }
 
   @Override

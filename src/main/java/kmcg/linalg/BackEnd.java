@@ -38,6 +38,14 @@ interface BackEnd {
    */
   int potrf(int n, Block a);
 
+  /**
+   * The eigenvalues of A, whose lower triangle is read, ascending in {@code values}; A becomes its
+   * eigenvectors, one column each.
+   *
+   * @return 0, or LAPACK's word for no convergence
+   */
+  int syevd(int n, Block a, double[] values);
+
   /** y ← y + α op(A) x with A m × n. */
   void gemv(
       boolean transpose,

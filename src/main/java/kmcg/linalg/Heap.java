@@ -46,6 +46,14 @@ public final class Heap {
     return runtime.maxMemory() - (runtime.totalMemory() - runtime.freeMemory());
   }
 
+  /** What is free, with garbage collected first if so many bytes do not seem to fit. */
+  public static long freeAfterCollection(long bytes) {
+    if (bytes > free()) {
+      System.gc();
+    }
+    return free();
+  }
+
   /** The bytes of a rows × columns matrix. */
   public static long matrixBytes(long rows, long columns) {
     long entries = rows * columns; // both are int-sized

@@ -8,6 +8,7 @@ import org.netlib.blas.Dnrm2;
 import org.netlib.blas.Dsyrk;
 import org.netlib.blas.Dtrsm;
 import org.netlib.lapack.Dpotrf;
+import org.netlib.lapack.Dsyevd;
 import org.netlib.util.intW;
 
 /**
@@ -120,6 +121,35 @@ final class JavaBackEnd implements BackEnd {
     }
     intW info = new intW(0);
     Dpotrf.dpotrf(LOWER, n, a.data(), a.offset(), a.stride(), info);
+    return info.val;
+  }
+
+  @Override
+  public int syevd(int n, Block a, double[] values) {
+    a.requireHolds(n, n);
+    Algebra.requireEqual("the order of A and the number of its eigenvalues", n, values.length);
+    if (n == 0) {
+      return 0;
+    }
+    double[] work = new double[Math.addExact(1 + 6 * n, Math.multiplyExact(2, n * n))];
+    int[] integers = new int[3 + 5 * n];
+    intW info = new intW(0);
+    Dsyevd.dsyevd(
+        "V",
+        LOWER,
+        n,
+        a.data(),
+        a.offset(),
+        a.stride(),
+        values,
+        0,
+        work,
+        0,
+        work.length,
+        integers,
+        0,
+        integers.length,
+        info);
     return info.val;
   }
 

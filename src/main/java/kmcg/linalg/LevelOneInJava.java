@@ -3,7 +3,8 @@ package kmcg.linalg;
 /**
  * What native back-ends leave to Java: vectors, which are bound by memory, the Cholesky
  * factorisation of small diagonal blocks, which is no more than a percent of the work, and products
- * with vectors where a copy of the matrix would cost more than the product.
+ * with vectors where a copy of the matrix would cost more than the product; and eigenvalues, which
+ * they take from one library.
  */
 abstract class LevelOneInJava implements BackEnd {
   private final JavaBackEnd java = new JavaBackEnd();
@@ -11,6 +12,20 @@ abstract class LevelOneInJava implements BackEnd {
   @Override
   public final int potrf(int n, Block a) {
     return java.potrf(n, a);
+  }
+
+  /** LAPACK inside OpenBLAS, on a copy: n² numbers are little beside 9n³ operations. */
+  @Override
+  public final int syevd(int n, Block a, double[] values) {
+    a.requireHolds(n, n);
+    Algebra.requireEqual("the order of A and the number of its eigenvalues", n, values.length);
+    if (n == 0) {
+      return 0;
+    }
+    Block packed = a.packed(n, n);
+    int info = OpenBlas.syevd(n, packed.data(), values);
+    a.unpack(packed, n, n);
+    return info;
   }
 
   @Override

@@ -227,6 +227,12 @@ public final class Matrix implements Serializable {
         rows, columns, exact ? data : Arrays.copyOf(data, rows * columns), false);
   }
 
+  /** Only the entries that are meant are saved. */
+  private Object writeReplace() {
+    int entries = rows * columns;
+    return data.length == entries ? this : new Matrix(rows, columns, Arrays.copyOf(data, entries));
+  }
+
   @Override
   public String toString() {
     return rows + " × " + columns + " matrix";

@@ -1,6 +1,7 @@
 package kmcg.linalg;
 
 import org.bytedeco.javacpp.Loader;
+import org.bytedeco.openblas.global.openblas;
 import org.bytedeco.openblas.global.openblas_nolapack;
 
 /** The native library behind two of the back-ends. */
@@ -21,5 +22,11 @@ final class OpenBlas {
    */
   static void runInTheCallingThread() {
     openblas_nolapack.blas_set_num_threads(1);
+  }
+
+  /** LAPACK's dsyevd on the lower triangle of an n × n matrix by columns, which it overwrites. */
+  static int syevd(int n, double[] a, double[] values) {
+    return openblas.LAPACKE_dsyevd(
+        openblas.LAPACK_COL_MAJOR, (byte) 'V', (byte) 'L', n, a, n, values);
   }
 }

@@ -1,6 +1,7 @@
 package kmcg.operator;
 
 import java.io.Serializable;
+import java.util.Optional;
 import kmcg.data.Points;
 import kmcg.kernel.Kernel;
 import kmcg.linalg.HalfMatrix;
@@ -13,8 +14,14 @@ public interface OperatorFactory extends Serializable {
    *
    * @param operator the kernel matrix
    * @param reason a sentence for reports
+   * @param grid with the kernel on it, where the rows are on one and the kernel is a product
    */
-  record Choice(SymmetricOperator operator, String reason) {}
+  record Choice(SymmetricOperator operator, String reason, Optional<GridKernel> grid) {
+    /** A choice that has nothing to do with a grid. */
+    public Choice(SymmetricOperator operator, String reason) {
+      this(operator, reason, Optional.empty());
+    }
+  }
 
   /**
    * The kernel matrix of {@code points}.
@@ -39,8 +46,11 @@ public interface OperatorFactory extends Serializable {
               "The kernel matrix is evaluated tile by tile in every product.");
 
   /** Stores K if it fits into four fifths of the free heap, and otherwise does without. */
-  OperatorFactory AUTOMATIC =
+  OperatorFactory BY_MEMORY =
       (kernel, points, reserved) -> within(Heap.free() / 5 * 4).of(kernel, points, reserved);
+
+  /** Uses the structure of the inputs where it saves work, and memory as it is elsewhere. */
+  OperatorFactory AUTOMATIC = new StructuredOperators(Structure.AUTOMATIC, BY_MEMORY);
 
   /** Stores K if it and what is reserved take at most {@code budget} bytes. */
   static OperatorFactory within(long budget) {

@@ -6,6 +6,9 @@ import kmcg.kernel.Kernel;
 import kmcg.kernel.LengthScales;
 import kmcg.kernel.Linear;
 import kmcg.kernel.Matern52;
+import kmcg.kernel.Periodic;
+import kmcg.kernel.RationalQuadratic;
+import kmcg.kernel.SquaredExponential;
 import kmcg.linalg.Matrix;
 import org.junit.jupiter.api.Nested;
 
@@ -19,13 +22,7 @@ class OperatorsTest {
 
   /** Pair by pair, without tiles. */
   private static Matrix pairs(Points x) {
-    Matrix K = Matrix.zeros(x.size(), x.size());
-    for (int i = 0; i < x.size(); i++) {
-      for (int j = 0; j < x.size(); j++) {
-        K.set(i, j, KERNEL.value(x.point(i), x.point(j)));
-      }
-    }
-    return K;
+    return pairs(KERNEL, x);
   }
 
   private static final Matrix K = pairs(X);
@@ -100,6 +97,172 @@ class OperatorsTest {
     @Override
     Matrix dense() {
       return K.scaledRows(scale).transpose().scaledRows(scale);
+    }
+  }
+
+  /** A product over three inputs of which one has a single value. */
+  private static final Kernel PRODUCT =
+      new SquaredExponential(LengthScales.of(0.7, 1.1, 2), 1.5)
+          .times(new Periodic(LengthScales.of(1.5), 0.8, 3));
+
+  private static final Points NODES =
+      TestData.grid(TestData.axis(13, 21), new double[] {0.4}, TestData.axis(17, 22));
+
+  /** Rows of the same grid: some cells left out, in random order, the first ones twice. */
+  private static Points gappy() {
+    int[] rows = TestData.shuffled(NODES.size(), 0.7, 23);
+    for (int i = 0; i < 9; i++) {
+      rows[rows.length - 1 - i] = rows[i];
+    }
+    return NODES.select(rows);
+  }
+
+  private static Matrix pairs(Kernel kernel, Points x) {
+    Matrix pairs = Matrix.zeros(x.size(), x.size());
+    for (int i = 0; i < x.size(); i++) {
+      for (int j = 0; j < x.size(); j++) {
+        pairs.set(i, j, kernel.value(x.point(i), x.point(j)));
+      }
+    }
+    return pairs;
+  }
+
+  private static SymmetricOperator kronecker(Kernel kernel, Points x) {
+    Structure grid = new Structure(Structure.Kind.GRID, 0);
+    return new KroneckerOperator(grid.find(kernel, x).grid().orElseThrow());
+  }
+
+  @Nested
+  class Kronecker extends OperatorContract {
+    private final SymmetricOperator operator = kronecker(PRODUCT, NODES);
+    private final Matrix dense = pairs(PRODUCT, NODES);
+
+    @Override
+    SymmetricOperator operator() {
+      return operator;
+    }
+
+    @Override
+    Matrix dense() {
+      return dense;
+    }
+  }
+
+  @Nested
+  class KroneckerWithGapsAndTwoRowsInACell extends OperatorContract {
+    private final SymmetricOperator operator = kronecker(PRODUCT, gappy());
+    private final Matrix dense = pairs(PRODUCT, gappy());
+
+    @Override
+    SymmetricOperator operator() {
+      return operator;
+    }
+
+    @Override
+    Matrix dense() {
+      return dense;
+    }
+  }
+
+  @Nested
+  class KroneckerOfFourAxesAndMorePiecesThanOne extends OperatorContract {
+    private final Points x =
+        TestData.grid(
+            TestData.axis(3, 24),
+            TestData.axis(11, 25),
+            TestData.axis(12, 26),
+            new double[] {0, 1});
+    private final Kernel kernel = new SquaredExponential(LengthScales.of(0.8), 1.2);
+    private final SymmetricOperator operator = kronecker(kernel, x);
+    private final Matrix dense = pairs(kernel, x);
+
+    @Override
+    SymmetricOperator operator() {
+      return operator;
+    }
+
+    @Override
+    Matrix dense() {
+      return dense;
+    }
+  }
+
+  @Nested
+  class KroneckerOfOneCell extends OperatorContract {
+    private final Points x = Points.of(new double[][] {{1, 2, 3}, {1, 2, 3}});
+
+    @Override
+    SymmetricOperator operator() {
+      return kronecker(PRODUCT, x);
+    }
+
+    @Override
+    Matrix dense() {
+      return pairs(PRODUCT, x);
+    }
+  }
+
+  /** Not a product over inputs, and stationary. */
+  private static final Kernel STATIONARY =
+      new Matern52(LengthScales.of(0.7, 1.1), 1.5)
+          .plus(new RationalQuadratic(LengthScales.of(2), 1, 2));
+
+  private static Points series(int places, double share) {
+    double[] steps = new double[places];
+    for (int i = 0; i < places; i++) {
+      steps[i] = 3 + 0.125 * i;
+    }
+    Points all = TestData.grid(new double[] {0.3}, steps);
+    return all.select(TestData.shuffled(places, share, 27));
+  }
+
+  private static SymmetricOperator toeplitz(Points x) {
+    Structure series = new Structure(Structure.Kind.SERIES, 0);
+    return new ToeplitzOperator(STATIONARY, series.find(STATIONARY, x).series().orElseThrow());
+  }
+
+  @Nested
+  class Toeplitz extends OperatorContract {
+    private final Points x = series(257, 1);
+
+    @Override
+    SymmetricOperator operator() {
+      return toeplitz(x);
+    }
+
+    @Override
+    Matrix dense() {
+      return pairs(STATIONARY, x);
+    }
+  }
+
+  @Nested
+  class ToeplitzWithGaps extends OperatorContract {
+    private final Points x = series(300, 0.6);
+
+    @Override
+    SymmetricOperator operator() {
+      return toeplitz(x);
+    }
+
+    @Override
+    Matrix dense() {
+      return pairs(STATIONARY, x);
+    }
+  }
+
+  @Nested
+  class ToeplitzOfTwoPlaces extends OperatorContract {
+    private final Points x = series(2, 1);
+
+    @Override
+    SymmetricOperator operator() {
+      return toeplitz(x);
+    }
+
+    @Override
+    Matrix dense() {
+      return pairs(STATIONARY, x);
     }
   }
 }

@@ -1,5 +1,6 @@
 package kmcg.posterior;
 
+import kmcg.TestData;
 import kmcg.approximation.Approximation;
 import kmcg.approximation.BlockKmcg;
 import kmcg.approximation.ConjugateGradients;
@@ -13,11 +14,14 @@ import kmcg.approximation.Recurrence;
 import kmcg.approximation.SubsetOfData;
 import kmcg.approximation.SubsetOfRegressors;
 import kmcg.approximation.Vfe;
+import kmcg.data.TrainingSet;
 import kmcg.inducing.AllRows;
 import kmcg.inducing.KMeansCentres;
 import kmcg.inducing.PivotedRows;
 import kmcg.inducing.PreconditionerRows;
 import kmcg.inducing.RandomRows;
+import kmcg.kernel.LengthScales;
+import kmcg.kernel.SquaredExponential;
 import kmcg.krylov.StoppingRule;
 import kmcg.operator.OperatorFactory;
 import org.junit.jupiter.api.Nested;
@@ -166,6 +170,53 @@ class PosteriorsTest {
     @Override
     Approximation method() {
       return new PreconditionedConjugateGradients(ROWS, 3);
+    }
+  }
+
+  /** Methods on a grid, in any order and with gaps, where the kernel is a product. */
+  abstract static class OnGrid extends PosteriorContract {
+    @Override
+    Prior prior() {
+      return new Prior(new SquaredExponential(LengthScales.of(0.7, 1.2), 1.3), 0.05);
+    }
+  }
+
+  @Nested
+  class OfExactOnACompleteGrid extends OnGrid {
+    @Override
+    Approximation method() {
+      return new Exact();
+    }
+
+    @Override
+    TrainingSet data() {
+      return TestData.onGrid(11, 7, 1.0, 51);
+    }
+  }
+
+  @Nested
+  class OfKmcgOnAGridWithGaps extends OnGrid {
+    @Override
+    Approximation method() {
+      return new Kmcg(8);
+    }
+
+    @Override
+    TrainingSet data() {
+      return TestData.onGrid(11, 7, 0.75, 52);
+    }
+  }
+
+  @Nested
+  class OfConjugateGradientsOnAGridWithGaps extends OnGrid {
+    @Override
+    Approximation method() {
+      return new ConjugateGradients(8);
+    }
+
+    @Override
+    TrainingSet data() {
+      return TestData.onGrid(11, 7, 0.75, 53);
     }
   }
 

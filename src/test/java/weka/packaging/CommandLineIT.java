@@ -129,6 +129,27 @@ class CommandLineIT {
     assertTrue(plain.contains("Steps          100;"), plain);
   }
 
+  @ParameterizedTest
+  @EnumSource
+  void theExamplesOfGridsAndSeriesRun(InstalledWeka weka) throws Exception {
+    String[] smooth = {"-K", "SquaredExponential -L 0.1", "-noise", "0.001", "-E", "0"};
+    List<String> gaps = new ArrayList<>(List.of("weka.Run", ".KMCG"));
+    gaps.addAll(List.of("-t", InstalledWeka.data("volcano-gaps.arff")));
+    gaps.addAll(List.of("-T", InstalledWeka.data("volcano.arff")));
+    gaps.addAll(List.of(smooth));
+    String onGaps = weka.run(gaps.toArray(new String[0]));
+    assertTrue(onGaps.contains("a grid of 87 × 61 with rows in 3980 of its 5307 cells"), onGaps);
+    assertTrue(testCorrelation(onGaps) > 0.999, onGaps);
+    List<String> complete = new ArrayList<>(List.of("weka.Run", ".ExactGP", "-no-cv"));
+    complete.addAll(List.of("-t", InstalledWeka.data("volcano.arff")));
+    complete.addAll(List.of(smooth));
+    String exact = weka.run(complete.toArray(new String[0]));
+    assertTrue(exact.contains("complete: the exact model is found from the eigenvectors"), exact);
+    String months = InstalledWeka.data("co2-monthly.arff");
+    String series = weka.run("weka.Run", ".KMCG", "-t", months, "-no-cv", "-E", "5");
+    assertTrue(series.contains("a series of 746 equal steps"), series);
+  }
+
   private static String readmeExample(InstalledWeka weka, String... further) throws Exception {
     List<String> command = new ArrayList<>(List.of("weka.Run", ".KMCG"));
     command.addAll(List.of("-t", InstalledWeka.data("auto-mpg.arff")));

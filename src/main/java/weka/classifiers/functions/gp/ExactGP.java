@@ -10,7 +10,7 @@ public class ExactGP extends GaussianProcessRegressor {
 
   @Override
   public String globalInfo() {
-    return "Exact Gaussian-process regression by Cholesky factorisation. Time grows with the cube and memory with the square of the number of rows.\n\nFor more information see:\n\n"
+    return "Exact Gaussian-process regression by Cholesky factorisation. Time grows with the cube and memory with the square of the number of rows. Where rows fill a grid and the covariance function is a product over inputs, both grow in proportion to the rows.\n\nFor more information see:\n\n"
         + getTechnicalInformation();
   }
 
@@ -21,16 +21,19 @@ public class ExactGP extends GaussianProcessRegressor {
 
   @Override
   String method() {
-    return "Cholesky factorisation of the whole kernel matrix";
+    return "exact, by Cholesky factorisation of the whole kernel matrix or, where rows fill a grid"
+        + " (-structure), by the eigenvectors of its axes";
   }
 
   @Override
   Approximation recipe() {
-    return new Exact();
+    return new Exact(wantedStructure());
   }
 
+  /** Whoever can train exactly can learn exactly; only grids may have more rows than that. */
   @Override
   int exactlyLearnedRows() {
-    return Integer.MAX_VALUE; // whoever can train exactly can learn exactly
+    long bytes = Math.min(memoryBudget(), Runtime.getRuntime().maxMemory());
+    return (int) Math.min(Integer.MAX_VALUE, Math.sqrt((double) bytes / Double.BYTES));
   }
 }

@@ -115,7 +115,7 @@ public abstract class GaussianProcessRegressor extends LearningRegressor
     compute(
         () -> {
           recipe
-              .memory(prepared.training().size())
+              .memory(prepared.prior(), prepared.training())
               .require(memoryBudget(), recipe.memoryRemedy() + " (the budget is option -memory)");
           return recipe;
         });

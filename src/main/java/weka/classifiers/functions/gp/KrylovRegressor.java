@@ -11,6 +11,8 @@ import kmcg.inducing.PreconditionerRows;
 import kmcg.krylov.ProgressListener;
 import kmcg.krylov.Step;
 import kmcg.krylov.StoppingRule;
+import kmcg.linalg.Heap;
+import kmcg.linalg.MemoryPlan;
 import kmcg.posterior.Posterior;
 import org.jspecify.annotations.Nullable;
 import weka.classifiers.IterativeClassifier;
@@ -49,6 +51,9 @@ public abstract class KrylovRegressor extends GaussianProcessRegressor
   /** Whether there was a model whose run could not be taken up. */
   private boolean begunAnew;
 
+  /** Why there is no preconditioner although its rank is automatic, or null. */
+  private @Nullable String unpreconditioned;
+
   @Override
   abstract KrylovApproximation recipe();
 
@@ -66,6 +71,8 @@ public abstract class KrylovRegressor extends GaussianProcessRegressor
   public void initializeClassifier(Instances data) throws Exception {
     boolean hadModel = isTrained();
     Preparation asked = prepare(data);
+    unpreconditioned = null;
+    unpreconditioned = compute(() -> reasonForNoPreconditioner(asked));
     String method =
         "%s, seed %d, %d evaluations, %d restarts, fixed %s"
             .formatted(method(), getSeed(), getEvaluations(), getRestarts(), getFixed());
@@ -81,6 +88,26 @@ public abstract class KrylovRegressor extends GaussianProcessRegressor
       session = new KrylovSession(asked, prepared, fit, method, seconds);
     }
     session.start();
+  }
+
+  /**
+   * Structured rows may be so many that an automatic preconditioner, R numbers a row, and what
+   * comes with it do not fit; cheap steps without one do. Null if that is not so.
+   */
+  private @Nullable String reasonForNoPreconditioner(Preparation asked) {
+    if (rank != AUTOMATIC || !isPreconditioned()) {
+      return null;
+    }
+    MemoryPlan plan = recipe().memory(asked.training().size());
+    boolean fits = plan.bytes() <= Math.min(memoryBudget(), Heap.freeAfterCollection(plan.bytes()));
+    if (fits
+        || !wantedStructure()
+            .find(asked.prior().kernel(), asked.training().inputs())
+            .isStructured()) {
+      return null;
+    }
+    return "A preconditioner would need %d MB (%s), more than there are: steps are taken without, as with -R 0."
+        .formatted(Heap.megabytes(plan.bytes()), plan);
   }
 
   @Override
@@ -151,6 +178,9 @@ public abstract class KrylovRegressor extends GaussianProcessRegressor
   @Override
   List<String> notes(Preparation prepared, Posterior posterior) {
     List<String> notes = new ArrayList<>(super.notes(prepared, posterior));
+    if (unpreconditioned != null) {
+      notes.add(unpreconditioned);
+    }
     if (begunAnew) {
       notes.add(
           "The run was begun anew: the one before was not kept (-resume), or had other data or"
@@ -239,7 +269,8 @@ public abstract class KrylovRegressor extends GaussianProcessRegressor
 
   /** Whether there is a preconditioner; textbook CG has one only if it is asked for. */
   boolean isPreconditioned() {
-    return rank > 0 || (rank == AUTOMATIC && solver != Recurrence.TEXTBOOK);
+    return rank > 0
+        || (rank == AUTOMATIC && solver != Recurrence.TEXTBOOK && unpreconditioned == null);
   }
 
   /** The rows of the preconditioner; refused where they could not be used. */

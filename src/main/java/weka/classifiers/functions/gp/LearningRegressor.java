@@ -16,7 +16,7 @@ import weka.gui.Logger;
 import weka.gui.ProgrammaticProperty;
 
 /** Learns the hyper-parameters that the options leave open, and tells Weka's log how it goes. */
-public abstract class LearningRegressor extends RegressorOptions implements LogHandler {
+public abstract class LearningRegressor extends StructureOptions implements LogHandler {
   private static final long serialVersionUID = 1L;
 
   /** Inducing points for learning, where the method has none of its own. */

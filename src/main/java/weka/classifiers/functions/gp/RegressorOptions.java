@@ -272,8 +272,9 @@ public abstract class RegressorOptions extends AbstractClassifier implements Ran
     memory = Check.atLeast("-memory", 0, megabytes);
   }
 
-  final OperatorFactory operators() {
-    return memory == 0 ? OperatorFactory.AUTOMATIC : OperatorFactory.within(memoryBudget());
+  /** How products with kernel matrices are done. */
+  OperatorFactory operators() {
+    return memory == 0 ? OperatorFactory.BY_MEMORY : OperatorFactory.within(memoryBudget());
   }
 
   /** The bytes that training may take, as far as the user has a say. */

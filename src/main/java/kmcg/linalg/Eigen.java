@@ -1,0 +1,23 @@
+package kmcg.linalg;
+
+/**
+ * The eigenvalues and eigenvectors of a symmetric matrix, A = V diag(λ) Vᵀ.
+ *
+ * @param values λ, ascending
+ * @param vectors V, one column each
+ */
+public record Eigen(double[] values, Matrix vectors) {
+  /** Decomposes {@code matrix}, of which the lower triangle is read, in its own memory. */
+  public static Eigen overwriting(Matrix matrix) {
+    Algebra.requireEqual("the rows and columns of A", matrix.rows(), matrix.columns());
+    Interruption.poll();
+    double[] values = new double[matrix.rows()];
+    int unconverged = Algebra.backEnd().syevd(values.length, Algebra.block(matrix, 0, 0), values);
+    if (unconverged != 0) {
+      throw new ArithmeticException(
+          "the eigenvalues of a %s did not converge (LAPACK's dsyevd says %d); are its entries finite?"
+              .formatted(matrix, unconverged));
+    }
+    return new Eigen(values, matrix);
+  }
+}

@@ -1,0 +1,68 @@
+package kmcg.linalg;
+
+/**
+ * Taking from a vector what it has in common with orthonormal columns.
+ *
+ * <pre>
+ *   w ← (I − Q Qᵀ) w,   and once more if ‖w‖ has become less than 1/√2 of what it was
+ * </pre>
+ *
+ * <p>What rounding leaves of the parts that are taken away is small beside them; it matters only if
+ * they were most of w, and then a second time is enough (Kahan and Parlett, in Parlett 1980,
+ * section 6.9). Q is read in strips of rows that stay in the cache, twice each time.
+ */
+public final class Orthogonalisation {
+  /** Rows of a strip, of which a hundred columns stay in the second-level cache. */
+  private static final int STRIP = 1024;
+
+  /** What must be left of a vector so that once is enough. */
+  private static final double ENOUGH = Math.sqrt(0.5);
+
+  private Orthogonalisation() {}
+
+  /** Makes {@code w} orthogonal to the columns of {@code Q}, and returns its norm. */
+  public static double apply(Matrix Q, double[] w) {
+    Algebra.requireEqual("the rows of Q and the length of w", Q.rows(), w.length);
+    double before = Algebra.norm(w);
+    once(Q, w);
+    double left = Algebra.norm(w);
+    if (left >= ENOUGH * before) {
+      return left;
+    }
+    once(Q, w);
+    return Algebra.norm(w);
+  }
+
+  private static void once(Matrix Q, double[] w) {
+    int p = Q.columns();
+    int strips = Algebra.pieces(w.length, STRIP);
+    double[] parts = new double[Math.multiplyExact(strips, p)]; // of Qᵀw, strip by strip
+    Parallel.forEach(strips, s -> project(Q, w, s, parts));
+    double[] c = sum(parts, p);
+    Parallel.forEach(strips, s -> remove(Q, c, s, w));
+  }
+
+  /** Writes Qᵀw of a strip. */
+  private static void project(Matrix Q, double[] w, int strip, double[] parts) {
+    int i = strip * STRIP;
+    int height = Math.min(STRIP, w.length - i);
+    int p = Q.columns();
+    Algebra.backEnd().gemv(true, height, p, 1, Algebra.block(Q, i, 0), w, i, parts, strip * p);
+  }
+
+  /** w ← w − Q c in a strip. */
+  private static void remove(Matrix Q, double[] c, int strip, double[] w) {
+    int i = strip * STRIP;
+    int height = Math.min(STRIP, w.length - i);
+    Algebra.backEnd().gemv(false, height, Q.columns(), -1, Algebra.block(Q, i, 0), c, 0, w, i);
+  }
+
+  /** Adds up what all strips found, in their order. */
+  private static double[] sum(double[] parts, int p) {
+    double[] sum = new double[p];
+    for (int i = 0; i < parts.length; i++) {
+      sum[i % p] += parts[i];
+    }
+    return sum;
+  }
+}
