@@ -46,7 +46,9 @@ public record KernelObservations(Points points, Matrix directions, Matrix values
   private static void requireSymmetric(Matrix values) {
     double largest = 0;
     for (double value : values.data()) {
-      largest = Math.max(largest, Math.abs(value));
+      if (Double.isFinite(value)) {
+        largest = Math.max(largest, Math.abs(value));
+      }
     }
     for (int j = 0; j < values.columns(); j++) {
       for (int i = 0; i < values.rows(); i++) {
