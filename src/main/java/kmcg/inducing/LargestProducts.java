@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.PriorityQueue;
+import java.util.stream.IntStream;
 import kmcg.linalg.Interruption;
 
 /**
@@ -18,6 +19,11 @@ import kmcg.linalg.Interruption;
  */
 final class LargestProducts {
   private LargestProducts() {}
+
+  /**
+   * A relative difference that is rounding, and shall not decide which of two inputs comes first.
+   */
+  private static final double SAME = 1e-9;
 
   private record Node(double logProduct, int[] inputs) {}
 
@@ -34,16 +40,8 @@ final class LargestProducts {
    * @param least ln of the smallest product that counts
    */
   static List<int[]> of(double[] logs, int most, double least) {
-    int d = logs.length;
-    int[] byDecay = new int[d];
-    List<Integer> order = new ArrayList<>();
-    for (int j = 0; j < d; j++) {
-      order.add(j);
-    }
-    order.sort(Comparator.comparingDouble(j -> -logs[j]));
-    for (int j = 0; j < d; j++) {
-      byDecay[j] = order.get(j);
-    }
+    double[] alike = alike(logs);
+    int[] byDecay = order(alike);
     PriorityQueue<Node> queue = new PriorityQueue<>(ORDER);
     queue.add(new Node(0, new int[0]));
     List<int[]> found = new ArrayList<>();
@@ -54,9 +52,31 @@ final class LargestProducts {
         break;
       }
       found.add(degrees(node.inputs(), byDecay));
-      addChildren(node, logs, byDecay, queue);
+      addChildren(node, alike, byDecay, queue);
     }
     return found;
+  }
+
+  /** The inputs in the order of falling B, equal ones in their own order. */
+  private static int[] order(double[] logs) {
+    return IntStream.range(0, logs.length)
+        .boxed()
+        .sorted(Comparator.comparingDouble(j -> -logs[j]))
+        .mapToInt(Integer::intValue)
+        .toArray();
+  }
+
+  /** The same numbers with those that differ by rounding only made equal. */
+  private static double[] alike(double[] logs) {
+    double[] alike = logs.clone();
+    int[] order = order(logs);
+    for (int i = 1; i < order.length; i++) {
+      double before = alike[order[i - 1]];
+      if (before - logs[order[i]] <= SAME * Math.abs(before)) {
+        alike[order[i]] = before;
+      }
+    }
+    return alike;
   }
 
   private static void addChildren(

@@ -57,6 +57,18 @@ class EigenFeaturesTest {
   }
 
   @Test
+  void roundingDoesNotChooseAmongEqualProducts() {
+    double[] logs = {-0.5, -0.5, -0.5, -0.7};
+    double[] rounded = {-0.5 - 1e-15, -0.5 + 2e-15, -0.5, -0.7 + 1e-15};
+    List<int[]> first = LargestProducts.of(logs, 17, Double.NEGATIVE_INFINITY);
+    List<int[]> second = LargestProducts.of(rounded, 17, Double.NEGATIVE_INFINITY);
+    for (int p = 0; p < 17; p++) {
+      assertArrayEquals(first.get(p), second.get(p));
+    }
+    assertArrayEquals(new int[] {1, 0, 0, 0}, first.get(1));
+  }
+
+  @Test
   void withManyFunctionsTheirSumIsTheKernel() {
     EigenFeatures features = EigenFeatures.largest(KERNEL, DENSITY, 4000);
     Matrix phi = features.at(X.all());
