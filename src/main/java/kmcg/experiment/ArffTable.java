@@ -10,11 +10,11 @@ import weka.core.Attribute;
 import weka.core.Instances;
 
 /** Numeric ARFF files, read by Weka, with the target in the last column. */
-final class ArffTable {
+public final class ArffTable {
   private ArffTable() {}
 
   /** The rows of a file; refused with a message if a column is not numeric. */
-  static TrainingSet read(Path file) throws IOException {
+  public static TrainingSet read(Path file) throws IOException {
     if (!Files.isReadable(file)) {
       throw new IllegalArgumentException(
           "cannot read "

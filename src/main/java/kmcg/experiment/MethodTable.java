@@ -13,6 +13,7 @@ import kmcg.approximation.Dtc;
 import kmcg.approximation.Exact;
 import kmcg.approximation.Fitc;
 import kmcg.approximation.Kmcg;
+import kmcg.approximation.ProjectedBayes;
 import kmcg.approximation.SubsetOfData;
 import kmcg.approximation.SubsetOfRegressors;
 import kmcg.approximation.Vfe;
@@ -107,6 +108,7 @@ public final class MethodTable {
     methods.put("FITC", new Fitc(points));
     methods.put("DTC", new Dtc(points));
     methods.put("SoR", new SubsetOfRegressors(points));
+    methods.put("projected Bayes", new ProjectedBayes(m));
     methods.put("subset of data", new SubsetOfData(points));
     return methods;
   }

@@ -55,6 +55,14 @@ public final class FiniteRankPosterior extends FeaturePosterior {
     return regression.negativeFreeEnergy(prior().noiseVariance());
   }
 
+  /**
+   * What the same inducing variables say of the kernel, if that is treated as unknown: its mean is
+   * k̂, and its variance tells how far k may be from it.
+   */
+  public KernelPosterior kernel() {
+    return KernelPosterior.of(prior().kernel(), features(), L);
+  }
+
   @Override
   Parts parts(Matrix phi) {
     L.solveLower(phi); // a(x)

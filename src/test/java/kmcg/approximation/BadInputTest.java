@@ -56,7 +56,15 @@ class BadInputTest {
         new SubsetOfRegressors(random),
         new Dtc(PivotedRows.random(MORE_THAN_ROWS, 2)),
         new Vfe(PivotedRows.greedy(MORE_THAN_ROWS)),
-        new Fitc(new KMeansCentres(MORE_THAN_ROWS, 3)));
+        new Fitc(new KMeansCentres(MORE_THAN_ROWS, 3)),
+        new ProjectedBayes(MORE_THAN_ROWS));
+  }
+
+  /** A rough prior, but for the method that knows the squared exponential only. */
+  private static Prior rough(Approximation method, double lengthScale) {
+    return method instanceof ProjectedBayes
+        ? TestData.smooth(lengthScale)
+        : TestData.rough(lengthScale);
   }
 
   private static Kmcg kmcg(Recurrence recurrence) {
@@ -116,9 +124,9 @@ class BadInputTest {
   void aConstantColumnChangesNothing(Approximation method) {
     TrainingSet data = TestData.wave(30, 1, 63);
     Points test = TestData.points(10, 1, 64);
-    double[] without = method.condition(TestData.rough(1), data).predict(test).mean();
+    double[] without = method.condition(rough(method, 1), data).predict(test).mean();
     TrainingSet widened = new TrainingSet(withConstant(data.inputs()), data.targets());
-    double[] with = method.condition(TestData.rough(1), widened).predict(withConstant(test)).mean();
+    double[] with = method.condition(rough(method, 1), widened).predict(withConstant(test)).mean();
     assertArrayEquals(without, with, 1e-10);
   }
 
@@ -142,7 +150,7 @@ class BadInputTest {
   @MethodSource("methods")
   void targetsThatAreAllZeroArePredictedAsZero(Approximation method) {
     TrainingSet data = new TrainingSet(TestData.points(15, 1, 65), new double[15]);
-    Posterior posterior = method.condition(TestData.rough(1), data);
+    Posterior posterior = method.condition(rough(method, 1), data);
     assertArrayEquals(new double[2], posterior.predict(Points.onLine(0, 1)).mean(), 1e-15);
     assertFinite(posterior, Points.onLine(0, 1));
   }
@@ -162,7 +170,7 @@ class BadInputTest {
     TrainingSet data = TestData.wave(10, 1, 67);
     for (Approximation method :
         List.of(new Kmcg(50), new ConjugateGradients(50), new Vfe(new RandomRows(50, 1)))) {
-      Posterior posterior = method.condition(TestData.rough(0.3), data);
+      Posterior posterior = method.condition(rough(method, 0.3), data);
       assertEquals(10, posterior.report().rank());
       String notes = String.join(" ", posterior.report().notes());
       assertTrue(notes.contains("= 50 was lowered to 10"), notes);

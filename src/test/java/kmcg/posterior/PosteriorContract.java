@@ -30,7 +30,7 @@ abstract class PosteriorContract {
 
   abstract Approximation method();
 
-  /** With variance 1.3. */
+  /** What is assumed; a method may need a kernel of its own. */
   Prior prior() {
     return TestData.rough(0.7, 1.2);
   }

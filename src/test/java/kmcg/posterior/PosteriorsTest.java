@@ -10,6 +10,7 @@ import kmcg.approximation.Fitc;
 import kmcg.approximation.Kmcg;
 import kmcg.approximation.PreconditionedConjugateGradients;
 import kmcg.approximation.PreconditionedKmcg;
+import kmcg.approximation.ProjectedBayes;
 import kmcg.approximation.Recurrence;
 import kmcg.approximation.SubsetOfData;
 import kmcg.approximation.SubsetOfRegressors;
@@ -143,6 +144,42 @@ class PosteriorsTest {
     @Override
     Approximation method() {
       return new Fitc(PivotedRows.random(15, 5));
+    }
+  }
+
+  @Nested
+  class OfProjectedBayes extends PosteriorContract {
+    @Override
+    Approximation method() {
+      return new ProjectedBayes(30);
+    }
+
+    @Override
+    Prior prior() {
+      return TestData.smooth(0.7, 1.2);
+    }
+
+    @Override
+    double priorVarianceFarAway() {
+      return 1;
+    }
+  }
+
+  @Nested
+  class OfOriginalProjectedBayes extends PosteriorContract {
+    @Override
+    Approximation method() {
+      return new ProjectedBayes(30, 1.5, false);
+    }
+
+    @Override
+    Prior prior() {
+      return TestData.smooth(0.7, 1.2);
+    }
+
+    @Override
+    double priorVarianceFarAway() {
+      return 0;
     }
   }
 

@@ -38,7 +38,16 @@ enum InstalledWeka {
 
   /** The regressors of the package. */
   static final List<String> REGRESSORS =
-      List.of("KMCG", "ConjugateGradients", "FITC", "VFE", "DTC", "SoR", "SubsetOfData", "ExactGP");
+      List.of(
+          "KMCG",
+          "ConjugateGradients",
+          "FITC",
+          "VFE",
+          "DTC",
+          "SoR",
+          "SubsetOfData",
+          "ProjectedBayes",
+          "ExactGP");
 
   /** Where the regressors are. */
   static final String JAVA_PACKAGE = "weka.classifiers.functions.gp.";

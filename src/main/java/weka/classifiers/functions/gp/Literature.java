@@ -38,6 +38,14 @@ final class Literature {
           "International Conference on Artificial Intelligence and Statistics",
           "2009");
 
+  /** The projected Bayes regressor. */
+  static final TechnicalInformation TRECATE =
+      article(
+          "Giancarlo Ferrari Trecate and Christopher K. I. Williams and Manfred Opper",
+          "Finite-dimensional Approximation of Gaussian Processes",
+          "Advances in Neural Information Processing Systems",
+          "1999");
+
   /** The exact model. */
   static final TechnicalInformation RASMUSSEN_WILLIAMS = book();
 

@@ -65,6 +65,11 @@ class OptionsTest {
     assertEquals(1, new KMCG().getBlock());
     VFE vfe = Regressors.with(new VFE(), "-M 44 -Z KMEANS");
     assertTrue(Utils.joinOptions(vfe.getOptions()).contains("-M 44 -Z KMEANS"));
+    ProjectedBayes projected =
+        Regressors.with(new ProjectedBayes(), "-P 77 -width 1.5 -degenerate");
+    String given = Utils.joinOptions(projected.getOptions());
+    assertTrue(given.contains("-P 77 -width 1.5 -degenerate"), given);
+    assertTrue(given.contains("SquaredExponential"), given);
   }
 
   @ParameterizedTest
@@ -104,6 +109,20 @@ class OptionsTest {
     Exception e =
         assertThrows(
             Exception.class, () -> Regressors.with(new KMCG(), options.replace('\'', '"')));
+    assertTrue(e.getMessage().contains(message), e.getMessage());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "-P 0       | -P: the number of eigenfunctions must be at least 1, but was 0",
+        "-width 0   | -width: the width of the density of inputs must be positive",
+        "-width abc | -width must be a number, but was 'abc'"
+      })
+  void badValuesOfProjectedBayesAreRefusedWithAMessage(String options, String message) {
+    Exception e =
+        assertThrows(Exception.class, () -> Regressors.with(new ProjectedBayes(), options));
     assertTrue(e.getMessage().contains(message), e.getMessage());
   }
 

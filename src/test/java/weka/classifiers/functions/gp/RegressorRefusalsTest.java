@@ -100,6 +100,20 @@ class RegressorRefusalsTest {
   }
 
   @Test
+  void projectedBayesRefusesKernelsWhoseEigenfunctionsItDoesNotKnow() throws Exception {
+    Instances data = Regressors.mixed(30, 39);
+    for (String kernel : new String[] {"Matern52", "Periodic", "Linear"}) {
+      ProjectedBayes regressor = Regressors.with(new ProjectedBayes(), "-E 0 -K " + kernel);
+      Exception e = assertThrows(UserException.class, () -> regressor.buildClassifier(data));
+      assertTrue(e.getMessage().contains("but was " + kernel), e.getMessage());
+      assertTrue(e.getMessage().contains("-K must be SquaredExponential"), e.getMessage());
+    }
+    ProjectedBayes large = Regressors.with(new ProjectedBayes(), "-memory 10 -P 1000");
+    Exception e = assertThrows(UserException.class, () -> large.buildClassifier(data));
+    assertTrue(e.getMessage().contains("eigenfunctions P"), e.getMessage());
+  }
+
+  @Test
   void userMistakesHaveNoStackTrace() throws Exception {
     KMCG kmcg = Regressors.with(new KMCG(), "-K \"Matern52 -L 1,2,3\"");
     UserException e =

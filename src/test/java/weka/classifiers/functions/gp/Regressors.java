@@ -26,6 +26,7 @@ final class Regressors {
           DTC::new,
           SoR::new,
           SubsetOfData::new,
+          ProjectedBayes::new,
           ExactGP::new);
 
   /** One of each, with its defaults. */
@@ -36,6 +37,13 @@ final class Regressors {
   /** Those that take steps. */
   static Stream<KrylovRegressor> krylov() {
     return Stream.of(new KMCG(), new ConjugateGradients());
+  }
+
+  /** The named Matérn kernel or, for the one that has to have it, the squared exponential. */
+  static String kernelFor(GaussianProcessRegressor regressor, String matern) {
+    return regressor instanceof ProjectedBayes
+        ? matern.replace("Matern52", "SquaredExponential")
+        : matern;
   }
 
   /** A file of test-data, the class last. */

@@ -47,7 +47,7 @@ class RegressorsTest {
   @ParameterizedTest
   @MethodSource("weka.classifiers.functions.gp.Regressors#all")
   void mixedDataAreLearned(GaussianProcessRegressor regressor) throws Exception {
-    Regressors.with(regressor, "-K \"Matern52 -L 2\" -noise 0.05");
+    Regressors.with(regressor, Regressors.kernelFor(regressor, "-K \"Matern52 -L 2\" -noise 0.05"));
     Instances data = Regressors.mixed(150, 1);
     Evaluation evaluation = new Evaluation(data);
     evaluation.crossValidateModel(regressor, data, 5, new Random(1));
@@ -57,7 +57,7 @@ class RegressorsTest {
   @ParameterizedTest
   @MethodSource("weka.classifiers.functions.gp.Regressors#all")
   void aWeightIsThatManyCopies(GaussianProcessRegressor regressor) throws Exception {
-    Regressors.with(regressor, "-K \"Matern52 -L 2\" -E 0");
+    Regressors.with(regressor, Regressors.kernelFor(regressor, "-K \"Matern52 -L 2\" -E 0"));
     Instances weighted = Regressors.mixed(60, 2);
     Instances copies = new Instances(weighted, 0);
     for (int i = 0; i < weighted.numInstances(); i++) {
@@ -297,7 +297,7 @@ class RegressorsTest {
   @MethodSource("weka.classifiers.functions.gp.Regressors#all")
   void theReportIsAboutTheModelNotAboutTheOptionsOfToday(GaussianProcessRegressor regressor)
       throws Exception {
-    Regressors.with(regressor, "-K Matern52 -N 2");
+    Regressors.with(regressor, Regressors.kernelFor(regressor, "-K Matern52 -N 2"));
     regressor.buildClassifier(Regressors.mixed(40, 32));
     String before = regressor.toString();
     Regressors.with(regressor, "-K Linear -N 0 -noise 3");

@@ -42,13 +42,15 @@ class SavedModelTest {
         "DTC",
         "SoR",
         "SubsetOfData",
+        "ProjectedBayes",
         "ExactGP"
       })
   void anEarlierModelLoadsAndPredictsTheSame(String name) throws Exception {
     Object model = SerializationHelper.read(MODELS.resolve(name + ".model").toString());
     List<String> expected = Files.readAllLines(MODELS.resolve(name + ".predictions"));
     List<String> seen = predictions((GaussianProcessRegressor) model);
-    assertTrue(model.toString().contains("Matern52 -L 0.3"), model.toString());
+    String kernel = Regressors.kernelFor((GaussianProcessRegressor) model, "Matern52 -L 0.3");
+    assertTrue(model.toString().contains(kernel), model.toString());
     for (int i = 0; i < expected.size(); i++) {
       String[] numbers = expected.get(i).split(" ", -1);
       String[] now = seen.get(i).split(" ", -1);
@@ -63,6 +65,10 @@ class SavedModelTest {
     Instances train = new Instances(Regressors.load("toy-train.arff"), 0, 40);
     for (GaussianProcessRegressor regressor : Regressors.all().toList()) {
       String kernel = "Sum -A \\\"Matern52 -L 0.3\\\" -B \\\"Linear -V 0.1\\\"";
+      if (regressor instanceof ProjectedBayes projected) {
+        projected.setFunctions(20); // a small file
+        kernel = "SquaredExponential -L 0.3";
+      }
       Regressors.with(regressor, "-K \"" + kernel + "\" -noise 0.02");
       if (regressor instanceof KrylovRegressor krylov) {
         krylov.setResume(true); // the run is saved, too

@@ -1,0 +1,102 @@
+package weka.classifiers.functions.gp;
+
+import kmcg.approximation.Approximation;
+import kmcg.data.Check;
+import weka.classifiers.functions.gp.kernels.SquaredExponential;
+import weka.core.OptionMetadata;
+import weka.core.TechnicalInformation;
+
+/** Regression on eigenfunctions of the squared exponential covariance function. */
+public class ProjectedBayes extends GaussianProcessRegressor {
+  private static final long serialVersionUID = 1L;
+
+  private int functions = 300;
+  private double width = kmcg.approximation.ProjectedBayes.WIDTH;
+  private boolean degenerate;
+
+  /** With the only covariance function that it knows. */
+  public ProjectedBayes() {
+    setCovariance(new SquaredExponential());
+  }
+
+  @Override
+  public String globalInfo() {
+    return "Gaussian-process regression by the projected Bayes regressor: the function is seen through the P eigenfunctions of the covariance function with the largest eigenvalues, under a normal density of the inputs. For the squared exponential covariance function only, and for few inputs.\n\nFor more information see:\n\n"
+        + getTechnicalInformation();
+  }
+
+  @Override
+  public TechnicalInformation getTechnicalInformation() {
+    return Literature.TRECATE;
+  }
+
+  @Override
+  String method() {
+    return "ProjectedBayes with at most %d eigenfunctions (-P), density of inputs %s times as wide as the data (-width)%s"
+        .formatted(functions, width, degenerate ? ", finite-rank variance (-degenerate)" : "");
+  }
+
+  /** Refuses other covariance functions here, before anything is learned. */
+  @Override
+  Approximation recipe() {
+    if (!(getCovariance() instanceof SquaredExponential)) {
+      throw new IllegalArgumentException(
+          ("-K must be SquaredExponential, as the eigenfunctions of others are not known, but was"
+                  + " %s; choose that, or KMCG, VFE or FITC for this covariance function.")
+              .formatted(getCovariance()));
+    }
+    return new kmcg.approximation.ProjectedBayes(functions, width, !degenerate);
+  }
+
+  /** The number of eigenfunctions. */
+  @OptionMetadata(
+      displayName = "eigenfunctions",
+      description =
+          "P: the most eigenfunctions; fewer are used where further eigenvalues are zero to all digits",
+      commandLineParamName = "P",
+      commandLineParamSynopsis = "-P <number>",
+      displayOrder = 10)
+  public int getFunctions() {
+    return functions;
+  }
+
+  /** Sets the number of eigenfunctions. */
+  public void setFunctions(int number) {
+    functions = Check.atLeast("-P: the number of eigenfunctions", 1, number);
+  }
+
+  /** The width of the density of inputs. */
+  @OptionMetadata(
+      displayName = "width",
+      description =
+          "Standard deviation of the normal density of inputs, in standard deviations of the training inputs",
+      commandLineParamName = "width",
+      commandLineParamSynopsis = "-width <factor>",
+      displayOrder = 11)
+  public double getWidth() {
+    return width;
+  }
+
+  /** Sets the width of the density of inputs. */
+  public void setWidth(double factor) {
+    width = Check.positive("-width: the width of the density of inputs", factor);
+  }
+
+  /** Whether the variance is that of the finite-rank covariance function alone. */
+  @OptionMetadata(
+      displayName = "degenerate",
+      description =
+          "Variance of the finite-rank covariance function alone, as in the original method: it vanishes far from the data",
+      commandLineParamName = "degenerate",
+      commandLineParamSynopsis = "-degenerate",
+      commandLineParamIsFlag = true,
+      displayOrder = 12)
+  public boolean getDegenerate() {
+    return degenerate;
+  }
+
+  /** Sets whether the variance is that of the finite-rank covariance function alone. */
+  public void setDegenerate(boolean value) {
+    degenerate = value;
+  }
+}
