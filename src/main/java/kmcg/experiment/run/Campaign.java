@@ -58,6 +58,9 @@ public record Campaign(Results results, Progress progress) {
       progress.begin(run.key(), i, runs.size());
       try {
         if (problem == null || run.source() != loaded) {
+          if (problem == null) {
+            WarmUp.run(runs.stream().map(Run::method).distinct().toList());
+          }
           loaded = run.source();
           problem = loaded.load();
           results.add(provenance);
