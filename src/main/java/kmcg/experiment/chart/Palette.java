@@ -15,7 +15,8 @@ public final class Palette {
           "preconditioned KMCG", new Color(0xCC79A7),
           "preconditioned KMCG with local rows", new Color(0xE69F00),
           "textbook CG", new Color(0x999999),
-          "KMCG on textbook CG", new Color(0x444444));
+          "KMCG on textbook CG", new Color(0x444444),
+          "VFE on a regular grid", new Color(0x003A5D));
 
   private Palette() {}
 

@@ -70,6 +70,7 @@ final class Judge implements Method.Recorder {
           points,
           Metric.EVIDENCE_ERROR,
           ApproximationErrors.meanRelative(exactly, new double[] {evidence}));
+      number(steps, points, Metric.EVIDENCE_EXCESS, evidence - truth.negativeLogEvidence());
     }
   }
 

@@ -20,6 +20,8 @@ public enum Metric {
   COVERAGE("coverage95", "coverage of 95 % intervals"),
   /** The method's own negative log evidence. */
   EVIDENCE("nlZ", "negative log evidence"),
+  /** The same minus the exact one, in nats. */
+  EVIDENCE_EXCESS("nlZ_minus_exact", "negative log evidence above the exact one"),
   /** A certified lower bound on the exact one. */
   EVIDENCE_AT_LEAST("nlZ_at_least", "lower bound on the exact negative log evidence"),
   /** A certified upper bound on the exact one. */

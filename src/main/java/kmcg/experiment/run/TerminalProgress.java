@@ -1,5 +1,6 @@
 package kmcg.experiment.run;
 
+import java.io.Console;
 import java.io.PrintStream;
 import java.util.Locale;
 
@@ -21,6 +22,24 @@ public final class TerminalProgress implements Progress {
   public TerminalProgress(PrintStream out, boolean terminal) {
     this.out = out;
     this.terminal = terminal;
+  }
+
+  /** Progress on a stream that goes to a terminal, or to a file. */
+  public static TerminalProgress of(PrintStream out) {
+    return new TerminalProgress(out, isTerminal());
+  }
+
+  @SuppressWarnings("SystemConsoleNull") // which is asked in the next line, where it matters
+  private static boolean isTerminal() {
+    Console console = System.console();
+    if (console == null) {
+      return false;
+    }
+    try {
+      return (boolean) Console.class.getMethod("isTerminal").invoke(console);
+    } catch (ReflectiveOperationException e) {
+      return true; // before Java 22 there is no console without a terminal
+    }
   }
 
   @Override
