@@ -67,6 +67,9 @@ public record Provenance(
     }
     try {
       String top = git(classes, "rev-parse", "--show-toplevel");
+      if (top.isEmpty()) {
+        return "unknown";
+      }
       String changed = git(Path.of(top), "status", "--porcelain", "--", "src", "pom.xml");
       return git(classes, "rev-parse", "--short", "HEAD")
           + (changed.isEmpty() ? "" : " with changes");
