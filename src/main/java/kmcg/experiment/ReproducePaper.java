@@ -31,7 +31,7 @@ public final class ReproducePaper implements CommandlineRunnable {
   private static final int SEEDS = 10;
 
   private static final List<String> OPTIONS =
-      List.of("-data", "-curves", "-sets", "-seeds", "-seconds", "-o");
+      List.of("-data", "-curves", "-sets", "-seeds", "-seconds", "-o", "-page");
 
   static final String USAGE =
       """
@@ -42,6 +42,7 @@ public final class ReproducePaper implements CommandlineRunnable {
         -seeds <n>         repetitions of methods with random points (10)
         -seconds <s>       stop after so many seconds; a second start goes on
         -o <folder>        where results, figures and report.html go (target/paper)
+        -page <file>       also write verdicts and some figures as Markdown
       """;
 
   @Override
@@ -99,7 +100,11 @@ public final class ReproducePaper implements CommandlineRunnable {
         progress.say(skipped.get(skipped.size() - 1));
       }
     }
-    Path report = new PaperReport(folder, results, skipped.stream().distinct().toList()).write();
+    PaperReport paper = new PaperReport(folder, results, skipped.stream().distinct().toList());
+    Path report = paper.write();
+    if (line.text("-page").isPresent()) {
+      paper.writePage(Path.of(line.text("-page").get()));
+    }
     progress.say("The report is " + report.toAbsolutePath() + ".");
     return results;
   }

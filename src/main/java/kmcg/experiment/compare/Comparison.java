@@ -70,19 +70,9 @@ public record Comparison(
   /** Rows with the hyper-parameters of an earlier start, or learned now. */
   private ScaledProblem rows(KMCG regressor, Budget budget, Progress progress, List<String> notes)
       throws Exception {
-    KeptPrior kept = new KeptPrior(folder.resolve("hyper-parameters.txt"));
-    ScaledProblem asked = ScaledProblem.of(regressor, data.training(), data.test(), false);
-    Optional<Prior> before = kept.read(asked.prior().kernel());
-    if (before.isPresent()) {
-      return asked.with(before.get());
-    }
-    progress.say("Hyper-parameters are learned from %d rows.".formatted(asked.training().size()));
     try {
-      ScaledProblem learned = ScaledProblem.of(regressor, data.training(), data.test(), true);
-      notes.addAll(learned.notes());
-      kept.write(learned.prior(), learned.notes());
-      return learned;
-    } catch (InterruptedException e) {
+      return keptOrLearned(regressor, progress, notes);
+    } catch (Exception e) { // Weka's own checks turn an interruption into anything
       if (budget.isOver()) {
         throw new DataException(
             "the budget of %s seconds ended while hyper-parameters were learned from %s; raise -seconds, lower -E, or give -K and -noise with -E 0."
@@ -91,6 +81,21 @@ public record Comparison(
       }
       throw e;
     }
+  }
+
+  private ScaledProblem keptOrLearned(KMCG regressor, Progress progress, List<String> notes)
+      throws Exception {
+    KeptPrior kept = new KeptPrior(folder.resolve("hyper-parameters.txt"));
+    ScaledProblem asked = ScaledProblem.of(regressor, data.training(), data.test(), false);
+    Optional<Prior> before = kept.read(asked.prior().kernel());
+    if (before.isPresent()) {
+      return asked.with(before.get());
+    }
+    progress.say("Hyper-parameters are learned from %d rows.".formatted(asked.training().size()));
+    ScaledProblem learned = ScaledProblem.of(regressor, data.training(), data.test(), true);
+    notes.addAll(learned.notes());
+    kept.write(learned.prior(), learned.notes());
+    return learned;
   }
 
   /** The rows as a problem. */

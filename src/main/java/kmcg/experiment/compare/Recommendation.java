@@ -87,7 +87,7 @@ record Recommendation(List<Entry> entries) {
                 String.format(
                     Locale.ROOT,
                     "Use %s (weka.Run %s): its NLPD on held-out rows is %.4f, the best being %.4f,"
-                        + " its SMSE %.4f, the best being %.4f, and it was trained in %.2f seconds."
+                        + " its SMSE %.4f, the best being %.4f, and it was trained in %.3g seconds."
                         + " Of all that are within %.2f nats and %.0f %% of the best, it is the"
                         + " fastest.",
                     entry.name(),

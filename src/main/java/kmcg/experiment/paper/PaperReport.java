@@ -19,6 +19,17 @@ import kmcg.experiment.run.Results;
  * @param notes what was skipped
  */
 public record PaperReport(PaperFolder folder, Results results, List<String> notes) {
+  /**
+   * Writes a page of Markdown with the verdicts and some figures, which go into the folder {@code
+   * images/paper} beside it.
+   */
+  public void writePage(Path file) throws IOException {
+    Curves curves = new Curves(results.all());
+    List<Verdict> verdicts = new PaperClaims(folder, curves, results.all()).verdicts();
+    new PaperPage(new VerdictTable(verdicts), new PaperFigures(folder, curves).sections(), notes)
+        .write(file, results.provenances());
+  }
+
   /** Writes {@code report.html}, {@code verdicts.csv} and {@code figures}. */
   public Path write() throws IOException {
     Curves curves = new Curves(results.all());
