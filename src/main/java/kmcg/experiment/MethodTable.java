@@ -18,6 +18,7 @@ import kmcg.approximation.SubsetOfData;
 import kmcg.approximation.SubsetOfRegressors;
 import kmcg.approximation.Vfe;
 import kmcg.data.TrainingSet;
+import kmcg.experiment.data.ArffTable;
 import kmcg.inducing.PivotedRows;
 import kmcg.kernel.LengthScales;
 import kmcg.kernel.SquaredExponential;

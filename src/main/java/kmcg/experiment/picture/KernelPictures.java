@@ -15,7 +15,7 @@ import kmcg.approximation.Kmcg;
 import kmcg.approximation.ProjectedBayes;
 import kmcg.data.Points;
 import kmcg.data.TrainingSet;
-import kmcg.experiment.ArffTable;
+import kmcg.experiment.data.ArffTable;
 import kmcg.inducing.PivotedRows;
 import kmcg.kernel.LengthScales;
 import kmcg.kernel.SquaredExponential;

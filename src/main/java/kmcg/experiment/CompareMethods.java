@@ -1,0 +1,90 @@
+package kmcg.experiment;
+
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import kmcg.experiment.compare.Comparison;
+import kmcg.experiment.compare.UserData;
+import kmcg.experiment.run.Progress;
+import kmcg.experiment.run.TerminalProgress;
+import weka.core.CommandlineRunnable;
+
+/**
+ * Compares the methods of the package on a user's data and recommends one: {@code weka.Run
+ * .CompareMethods -t my.arff}, or as a plain Java program.
+ *
+ * <p>Hyper-parameters are learned once, for all methods, unless they are given. Finished runs are
+ * kept, so that a second start goes on where the first was stopped.
+ */
+public final class CompareMethods implements CommandlineRunnable {
+  private static final List<String> OPTIONS =
+      List.of("-t", "-T", "-c", "-split", "-seconds", "-K", "-noise", "-N", "-E", "-S", "-o");
+
+  static final String USAGE =
+      """
+      options:
+        -t <file>          ARFF file with a numeric class
+        -T <file>          test rows; without it, some rows of the first file are held out
+        -c <column>        the class: first, last or a number from 1 on (last)
+        -split <percent>   rows to train on, without -T (66)
+        -seconds <s>       budget of this start, learning included (300); a second start goes on
+        -K, -noise, -N, -E hyper-parameters, scaling and budget of learning, as of the regressor KMCG
+        -S <n>             seed of everything random (1)
+        -o <folder>        where results, figures and report.html go (kmcg-comparison)
+      """;
+
+  @Override
+  public void preExecution() {}
+
+  @Override
+  public void postExecution() {}
+
+  /** What Weka calls. */
+  @Override
+  public void run(Object toRun, String[] options) {
+    main(options);
+  }
+
+  /** Compares, and prints what is recommended, or what is wrong. */
+  public static void main(String[] arguments) {
+    PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
+    try {
+      out.println(compare(arguments, TerminalProgress.of(out)));
+    } catch (Exception e) { // what Weka's options and files throw has no closer type
+      out.println("CompareMethods: " + e.getMessage());
+      out.print(USAGE);
+    }
+  }
+
+  /** Compares, and tells what is recommended. */
+  static String compare(String[] arguments, Progress progress) throws Exception {
+    CommandLine line = CommandLine.of(arguments, OPTIONS);
+    Path file =
+        Path.of(
+            line.text("-t")
+                .orElseThrow(
+                    () -> new IllegalArgumentException("-t <file> is needed, an ARFF file.")));
+    int seed = line.wholeNumber("-S", 0, 1);
+    UserData data =
+        UserData.read(
+            file,
+            line.text("-T").map(Path::of),
+            line.text("-c").orElse("last"),
+            line.positive("-split", 66),
+            seed);
+    List<String> options = new ArrayList<>(List.of("-S", Integer.toString(seed)));
+    for (String name : List.of("-K", "-noise", "-N", "-E")) {
+      line.text(name)
+          .ifPresent(
+              value -> {
+                options.add(name);
+                options.add(value);
+              });
+    }
+    double seconds = line.positive("-seconds", 300);
+    Path folder = Path.of(line.text("-o").orElse("kmcg-comparison"));
+    return new Comparison(data, options, seed, seconds, folder).run(progress);
+  }
+}

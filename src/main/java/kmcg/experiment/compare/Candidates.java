@@ -1,0 +1,105 @@
+package kmcg.experiment.compare;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import kmcg.approximation.ConjugateGradients;
+import kmcg.approximation.Exact;
+import kmcg.approximation.Fitc;
+import kmcg.approximation.Kmcg;
+import kmcg.approximation.PreconditionedKmcg;
+import kmcg.approximation.Vfe;
+import kmcg.experiment.run.Campaign;
+import kmcg.experiment.run.KrylovMethod;
+import kmcg.experiment.run.Method;
+import kmcg.experiment.run.PointMethod;
+import kmcg.experiment.run.ProblemSource;
+import kmcg.inducing.PivotedRows;
+import kmcg.inducing.PreconditionerRows;
+import kmcg.krylov.StoppingRule;
+import kmcg.linalg.Heap;
+import kmcg.operator.OperatorFactory;
+import kmcg.posterior.Bound;
+
+/** The methods that are compared, each at budgets of equal cost, the cheap ones first. */
+final class Candidates {
+  static final String EXACT = "exact";
+  static final String PRECONDITIONED = "preconditioned KMCG with local rows";
+
+  private static final int[] BUDGETS = {2, 5, 10, 20, 50, 100};
+  private static final int LOCAL_ROWS = 16;
+
+  /** Multiplications and additions in a second that any machine of today has. */
+  private static final double SLOWEST = 1e10;
+
+  private Candidates() {}
+
+  /** Without the exact model. */
+  static List<Method> methods() {
+    return List.of(
+        new PointMethod("VFE", true, p -> true, (p, m, s) -> new Vfe(PivotedRows.random(m, s))),
+        new PointMethod("FITC", true, p -> true, (p, m, s) -> new Fitc(PivotedRows.random(m, s))),
+        new KrylovMethod("KMCG", Integer.MAX_VALUE, Kmcg::new),
+        new KrylovMethod("CG", Integer.MAX_VALUE, ConjugateGradients::new),
+        new PointMethod(PRECONDITIONED, true, p -> true, Candidates::preconditioned));
+  }
+
+  /** Half of the cost goes into rows, and half into steps. */
+  private static PreconditionedKmcg preconditioned(int steps, int points, long seed) {
+    int rows = (int) Math.ceil(points / Math.sqrt(2));
+    return new PreconditionedKmcg(
+        PreconditionerRows.of(PivotedRows.random(rows, seed)),
+        (steps + 1) / 2,
+        StoppingRule.never(),
+        OperatorFactory.AUTOMATIC,
+        Bound.TVFE,
+        LOCAL_ROWS);
+  }
+
+  /** Why the exact model is left out, if so. */
+  static Optional<String> obstacle(int rows, double seconds) {
+    long bytes = new Exact().memory(rows).bytes();
+    if (bytes > Heap.free() / 2) {
+      return Optional.of(
+          "The exact model is left out: the factor of %d rows takes %d MB, and the heap has %d MB free; raise -Xmx for it. Held-out rows decide alone."
+              .formatted(rows, bytes >> 20, Heap.free() >> 20));
+    }
+    double estimate = Math.pow(rows, 3) / 3 / SLOWEST;
+    return estimate <= seconds / 4
+        ? Optional.empty()
+        : Optional.of(
+            "The exact model is left out: %d rows may take %.0f seconds of the %.0f; raise -seconds for it. Held-out rows decide alone."
+                .formatted(rows, estimate, seconds));
+  }
+
+  /** All runs, by budget. */
+  static List<Campaign.Run> runs(ProblemSource source, int rows, boolean exact, long seed) {
+    List<Campaign.Run> runs = new ArrayList<>();
+    for (int budget : BUDGETS) {
+      if (budget >= rows) {
+        break;
+      }
+      for (Method method : methods()) {
+        runs.add(new Campaign.Run(source, method, method.isRandom() ? seed : 0, budget));
+      }
+    }
+    if (exact) {
+      Method method = new PointMethod(EXACT, false, p -> true, (p, m, s) -> new Exact());
+      runs.add(new Campaign.Run(source, method, 0, rows));
+    }
+    return runs;
+  }
+
+  /** The scheme of the package that does the same, with its options. */
+  static String scheme(String method, int steps, int points) {
+    return switch (method) {
+      case "VFE", "FITC" -> ".%s -M %d".formatted(method, points);
+      case "KMCG" -> ".KMCG -R 0 -tol 0 -P " + steps;
+      case "CG" -> ".ConjugateGradients -R 0 -tol 0 -P " + steps;
+      case EXACT -> ".ExactGP";
+      default ->
+          ".KMCG -R %d -P %d -local %d"
+              .formatted((int) Math.ceil(points / Math.sqrt(2)), (steps + 1) / 2, LOCAL_ROWS);
+    };
+  }
+}

@@ -1,0 +1,105 @@
+package kmcg.experiment.compare;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import kmcg.experiment.chart.Line;
+import kmcg.experiment.chart.Palette;
+import kmcg.experiment.chart.Plot;
+import kmcg.experiment.report.Figure;
+import kmcg.experiment.report.HtmlPage;
+import kmcg.experiment.run.Metric;
+import kmcg.experiment.run.Results;
+
+/**
+ * The report on a comparison.
+ *
+ * @param name of the data set
+ * @param results of the runs
+ * @param notes what was learned and what was left out
+ */
+record CompareReport(String name, Results results, List<String> notes) {
+  private static final List<Metric> COLUMNS =
+      List.of(
+          Metric.NLPD,
+          Metric.SMSE,
+          Metric.COVERAGE,
+          Metric.MEAN_ERROR,
+          Metric.VARIANCE_ERROR,
+          Metric.SECONDS);
+
+  Path write(Recommendation recommendation) throws IOException {
+    HtmlPage page = new HtmlPage("Methods compared on " + name);
+    page.paragraph(recommendation.text());
+    notes.forEach(page::small);
+    List<Figure> figures = figures(recommendation);
+    for (Figure figure : figures) {
+      figure.write(results.folder().resolve("figures"));
+    }
+    page.heading("Loss on held-out rows over training time").figures(figures);
+    page.heading("All runs");
+    page.table(header(), rows(recommendation));
+    page.small("ε_f and ε_var are relative to the exact model, where it was computed.");
+    page.heading("Provenance");
+    for (String line : results.provenances()) {
+      page.small(line);
+    }
+    Path file = results.folder().resolve("report.html");
+    page.write(file);
+    return file;
+  }
+
+  private static List<String> header() {
+    List<String> header = new ArrayList<>(List.of("method", "P", "M"));
+    COLUMNS.forEach(metric -> header.add(metric.title()));
+    return header;
+  }
+
+  private static List<List<String>> rows(Recommendation recommendation) {
+    List<List<String>> rows = new ArrayList<>();
+    for (Recommendation.Entry entry : recommendation.entries()) {
+      boolean exact = entry.method().equals(Candidates.EXACT);
+      List<String> row = new ArrayList<>();
+      row.add(entry.method());
+      row.add(exact ? "" : Integer.toString(entry.steps()));
+      row.add(Integer.toString(entry.points()));
+      for (Metric metric : COLUMNS) {
+        double value = entry.value(metric);
+        row.add(Double.isNaN(value) ? "" : String.format(Locale.ROOT, "%.4g", value));
+      }
+      rows.add(row);
+    }
+    return rows;
+  }
+
+  private List<Figure> figures(Recommendation recommendation) {
+    Set<String> methods = new LinkedHashSet<>();
+    recommendation.entries().forEach(entry -> methods.add(entry.method()));
+    List<Figure> figures = new ArrayList<>();
+    for (Metric metric : List.of(Metric.NLPD, Metric.SMSE)) {
+      List<Line> lines = new ArrayList<>();
+      for (String method : methods) {
+        List<Recommendation.Entry> entries =
+            recommendation.entries().stream().filter(e -> e.method().equals(method)).toList();
+        lines.add(
+            new Line(
+                method,
+                entries.stream().mapToDouble(e -> e.value(Metric.SECONDS)).toArray(),
+                entries.stream().mapToDouble(e -> e.value(metric)).toArray(),
+                Palette.of(method),
+                Line.Look.MARKED));
+      }
+      Plot plot =
+          new Plot(
+              name, "training time in seconds", metric.title(), true, metric == Metric.SMSE, lines);
+      if (!plot.isEmpty()) {
+        figures.add(new Figure(Figure.id(name, metric.label()), plot));
+      }
+    }
+    return figures;
+  }
+}

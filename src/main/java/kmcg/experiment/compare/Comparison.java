@@ -1,0 +1,131 @@
+package kmcg.experiment.compare;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import kmcg.experiment.data.DataException;
+import kmcg.experiment.run.Budget;
+import kmcg.experiment.run.Campaign;
+import kmcg.experiment.run.Problem;
+import kmcg.experiment.run.ProblemSource;
+import kmcg.experiment.run.Progress;
+import kmcg.experiment.run.Results;
+import kmcg.experiment.run.Truth;
+import kmcg.posterior.Prior;
+import weka.classifiers.functions.gp.KMCG;
+import weka.classifiers.functions.gp.ScaledProblem;
+import weka.core.Utils;
+
+/**
+ * Methods on a user's data, within a budget of seconds.
+ *
+ * @param data training and test rows
+ * @param options of the hyper-parameters, as the regressor KMCG takes them
+ * @param seed of everything random
+ * @param seconds that may be spent in this start, learning included
+ * @param folder of the results
+ */
+public record Comparison(
+    UserData data, List<String> options, long seed, double seconds, Path folder) {
+  private static final String KERNEL = "given";
+
+  /** What is the same when a folder is used again. */
+  private String settings() {
+    return "%s, rows %s, options %s, seed %d"
+        .formatted(data.name(), data.fingerprint(), String.join(" ", options), seed);
+  }
+
+  /** Runs what is not finished and writes the report. */
+  public String run(Progress progress) throws Exception {
+    KMCG regressor = new KMCG();
+    regressor.setOptions(options.toArray(new String[0]));
+    Results results = Results.open(folder, settings());
+    List<String> notes = new ArrayList<>();
+    try (Budget budget = Budget.ofSeconds(seconds)) {
+      ScaledProblem rows = rows(regressor, budget, progress, notes);
+      int n = rows.training().size();
+      Optional<String> obstacle = Candidates.obstacle(n, seconds);
+      obstacle.ifPresent(
+          sentence -> {
+            notes.add(sentence);
+            progress.say(sentence);
+          });
+      ProblemSource source = new Source(data.name(), rows, obstacle.isEmpty());
+      List<Campaign.Run> runs = Candidates.runs(source, n, obstacle.isEmpty(), seed);
+      int left = new Campaign(results, progress).run(runs, budget);
+      if (left > 0) {
+        notes.add(
+            "%d of %d runs are not finished; start again to go on.".formatted(left, runs.size()));
+        progress.say(notes.get(notes.size() - 1));
+      }
+    }
+    Recommendation recommendation = Recommendation.of(results.all());
+    Path report = new CompareReport(data.name(), results, notes).write(recommendation);
+    progress.say("The report is " + report.toAbsolutePath() + ".");
+    return recommendation.text();
+  }
+
+  /** Rows with the hyper-parameters of an earlier start, or learned now. */
+  private ScaledProblem rows(KMCG regressor, Budget budget, Progress progress, List<String> notes)
+      throws Exception {
+    try {
+      return keptOrLearned(regressor, progress, notes);
+    } catch (Exception e) { // Weka's own checks turn an interruption into anything
+      if (budget.isOver()) {
+        throw new DataException(
+            "the budget of %s seconds ended while hyper-parameters were learned from %s; raise -seconds, lower -E, or give -K and -noise with -E 0."
+                .formatted(Utils.doubleToString(seconds, 1), data.name()),
+            e);
+      }
+      throw e;
+    }
+  }
+
+  private ScaledProblem keptOrLearned(KMCG regressor, Progress progress, List<String> notes)
+      throws Exception {
+    KeptPrior kept = new KeptPrior(folder.resolve("hyper-parameters.txt"));
+    ScaledProblem asked = ScaledProblem.of(regressor, data.training(), data.test(), false);
+    Optional<Prior> before = kept.read(asked.prior().kernel());
+    if (before.isPresent()) {
+      return asked.with(before.get());
+    }
+    progress.say("Hyper-parameters are learned from %d rows.".formatted(asked.training().size()));
+    ScaledProblem learned = ScaledProblem.of(regressor, data.training(), data.test(), true);
+    notes.addAll(learned.notes());
+    kept.write(learned.prior(), learned.notes());
+    return learned;
+  }
+
+  /** The rows as a problem. */
+  private record Source(String dataSet, ScaledProblem rows, boolean exact)
+      implements ProblemSource {
+    @Override
+    public String kernel() {
+      return KERNEL;
+    }
+
+    @Override
+    public Optional<String> obstacle() {
+      return Optional.empty();
+    }
+
+    @Override
+    public Problem load() throws IOException {
+      return new Problem(
+          dataSet,
+          KERNEL,
+          rows.prior(),
+          rows.training(),
+          rows.test(),
+          new int[0],
+          Problem.equalCost(rows.training().size()),
+          Problem.once(
+              () ->
+                  exact
+                      ? Optional.of(Truth.of(rows.prior(), rows.training(), rows.test().inputs()))
+                      : Optional.empty()));
+    }
+  }
+}

@@ -1,0 +1,96 @@
+package kmcg.experiment.compare;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.Random;
+import java.util.zip.CRC32;
+import kmcg.experiment.data.ArffTable;
+import kmcg.experiment.data.DataException;
+import weka.core.Instances;
+
+/**
+ * A user's rows, in two parts.
+ *
+ * @param name of the data set, without commas or quotes
+ * @param training rows to learn from
+ * @param test held-out rows
+ * @param fingerprint the same for the same files and the same split
+ */
+public record UserData(String name, Instances training, Instances test, String fingerprint) {
+  /**
+   * Reads files.
+   *
+   * @param file of the training rows or, without a second, of all
+   * @param testFile of the test rows
+   * @param column of the class: first, last, or a number from 1 on
+   * @param percent of the rows that are trained on, without a second file
+   */
+  public static UserData read(
+      Path file, Optional<Path> testFile, String column, double percent, long seed)
+      throws IOException {
+    Instances rows = withClass(ArffTable.instances(file), column, file);
+    String name = rows.relationName().replaceAll("[,\"\\s]+", "_");
+    String print = Long.toHexString(checksum(file));
+    if (testFile.isPresent()) {
+      Instances test = withClass(ArffTable.instances(testFile.get()), column, testFile.get());
+      String difference = rows.equalHeadersMsg(test);
+      if (difference != null) {
+        throw new DataException(
+            "%s and %s have different columns: %s. Give two files with the same ones."
+                .formatted(file, testFile.get(), difference.replaceAll("\\s+", " ").strip()));
+      }
+      print += "+" + Long.toHexString(checksum(testFile.get()));
+      return new UserData(name, rows, test, print);
+    }
+    rows.deleteWithMissingClass();
+    rows.randomize(new Random(seed));
+    int n = (int) Math.round(rows.numInstances() * percent / 100);
+    if (n < 2 || rows.numInstances() - n < 2) {
+      throw new DataException(
+          "%s has %d rows with a class value, of which %s %% to train on leave too few; change -split, or give a test file with -T."
+              .formatted(file, rows.numInstances(), percent));
+    }
+    return new UserData(
+        name,
+        new Instances(rows, 0, n),
+        new Instances(rows, n, rows.numInstances() - n),
+        "%s at %s %%".formatted(print, percent));
+  }
+
+  private static Instances withClass(Instances rows, String column, Path file) {
+    int index =
+        switch (column) {
+          case "last" -> rows.numAttributes() - 1;
+          case "first" -> 0;
+          default -> number(column) - 1;
+        };
+    if (index < 0 || index >= rows.numAttributes()) {
+      throw new DataException(
+          "-c must be first, last or a number from 1 to %d, the columns of %s, but was '%s'."
+              .formatted(rows.numAttributes(), file, column));
+    }
+    if (!rows.attribute(index).isNumeric()) {
+      throw new DataException(
+          "the class '%s' of %s is not numeric; choose another column with -c."
+              .formatted(rows.attribute(index).name(), file));
+    }
+    rows.setClassIndex(index);
+    return rows;
+  }
+
+  private static int number(String text) {
+    try {
+      return Integer.parseInt(text.trim());
+    } catch (NumberFormatException e) {
+      return 0;
+    }
+  }
+
+  private static long checksum(Path file) throws IOException {
+    CRC32 sum = new CRC32();
+    sum.update(Files.readAllBytes(file));
+    return sum.getValue();
+  }
+}

@@ -1,0 +1,2 @@
+/** The comparison of methods on a user's own data. */
+package kmcg.experiment.compare;

@@ -1,0 +1,16 @@
+package kmcg.experiment.data;
+
+/** A file that cannot be used; the message names it and the way out. */
+public final class DataException extends IllegalArgumentException {
+  private static final long serialVersionUID = 1L;
+
+  /** With a message for people. */
+  public DataException(String message) {
+    super(message);
+  }
+
+  /** With a message for people and what was behind it. */
+  public DataException(String message, Throwable cause) {
+    super(message, cause);
+  }
+}

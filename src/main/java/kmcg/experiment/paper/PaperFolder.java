@@ -1,0 +1,37 @@
+package kmcg.experiment.paper;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import kmcg.experiment.data.DataException;
+import kmcg.experiment.data.ParameterFile;
+import kmcg.experiment.data.PublishedCurves;
+
+/**
+ * Where the data of the paper are.
+ *
+ * @param data the folder of {@code hyperparameters.json}, {@code <set>_train.arff} and {@code
+ *     <set>_test.arff}
+ * @param curves the folder of the published curves, {@code <set>.csv}; need not exist
+ * @param parameters the hyper-parameters
+ */
+public record PaperFolder(Path data, Path curves, ParameterFile parameters) {
+  /** Opens a folder of data; the file of hyper-parameters must be there. */
+  public static PaperFolder open(Path data, Path curves) throws IOException {
+    if (!Files.isDirectory(data)) {
+      throw new DataException(
+          "there is no folder %s; name the folder of the paper's data with -data.".formatted(data));
+    }
+    return new PaperFolder(data, curves, ParameterFile.read(data.resolve("hyperparameters.json")));
+  }
+
+  /** Whether a file of a data set is there. */
+  boolean has(String file) {
+    return Files.isReadable(data.resolve(file));
+  }
+
+  /** The published curves of a data set, as far as there are any. */
+  public PublishedCurves published(String dataSet) throws IOException {
+    return PublishedCurves.read(curves, dataSet);
+  }
+}

@@ -1,0 +1,65 @@
+package kmcg.experiment.paper;
+
+import java.io.IOException;
+import java.util.Optional;
+import kmcg.data.TrainingSet;
+import kmcg.experiment.data.ArffTable;
+import kmcg.experiment.data.DataException;
+import kmcg.experiment.run.Problem;
+import kmcg.experiment.run.ProblemSource;
+import kmcg.posterior.Prior;
+
+/**
+ * The paper's sound: equidistant inputs with gaps, whose targets are held out. The exact model is
+ * out of reach, so that held-out targets decide.
+ *
+ * @param folder where the files are
+ */
+public record SoundSet(PaperFolder folder) implements ProblemSource {
+  @Override
+  public String dataSet() {
+    return "SOUND";
+  }
+
+  @Override
+  public String kernel() {
+    return KernelKind.SE.label();
+  }
+
+  @Override
+  public Optional<String> obstacle() {
+    if (!folder.has("SOUND_train.arff") || !folder.has("SOUND_test.arff")) {
+      return Optional.of(
+          "SOUND was skipped: %s has no SOUND_train.arff and SOUND_test.arff."
+              .formatted(folder.data()));
+    }
+    try {
+      return Structure.obstacle(dataSet(), prior().kernel(), rows("train").inputs());
+    } catch (IOException e) {
+      throw new DataException("cannot read the files of SOUND; replace them.", e);
+    }
+  }
+
+  private Prior prior() {
+    return folder
+        .parameters()
+        .prior(dataSet(), KernelKind.SE.entry(folder.parameters(), dataSet()));
+  }
+
+  private TrainingSet rows(String part) throws IOException {
+    return ArffTable.read(folder.data().resolve("SOUND_%s.arff".formatted(part)));
+  }
+
+  @Override
+  public Problem load() throws IOException {
+    return new Problem(
+        dataSet(),
+        kernel(),
+        prior(),
+        rows("train"),
+        rows("test"),
+        folder.published(dataSet()).steps(kernel()),
+        p -> p,
+        Optional::empty);
+  }
+}

@@ -1,0 +1,54 @@
+package kmcg.experiment.paper;
+
+import java.awt.Color;
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.List;
+import kmcg.approximation.Approximation;
+import kmcg.approximation.ConjugateGradients;
+import kmcg.approximation.Exact;
+import kmcg.approximation.Kmcg;
+import kmcg.data.Points;
+import kmcg.experiment.chart.Line;
+import kmcg.experiment.chart.Palette;
+import kmcg.experiment.chart.Plot;
+import kmcg.experiment.report.Figure;
+import kmcg.experiment.run.Problem;
+
+/** The first figure of the paper: the means of CG and KMCG after seven steps on the toy data. */
+final class ToyFigure {
+  private static final int STEPS = 7;
+  private static final int POINTS = 400;
+
+  private ToyFigure() {}
+
+  static Figure of(PaperFolder folder) throws IOException {
+    Problem toy = new RegressionSet(folder, "TOY", KernelKind.SE).load();
+    double[] x = toy.training().inputs().values();
+    double low = Arrays.stream(x).min().orElseThrow();
+    double high = Arrays.stream(x).max().orElseThrow();
+    double[] line = new double[POINTS];
+    for (int i = 0; i < POINTS; i++) {
+      line[i] = low + (high - low) * i / (POINTS - 1);
+    }
+    Plot plot =
+        new Plot(
+            "Means after %d steps on the toy data".formatted(STEPS),
+            "x",
+            "y",
+            false,
+            false,
+            List.of(
+                new Line("data", x, toy.training().targets(), new Color(0xBBBBBB), Line.Look.DOTS),
+                mean(PaperMethods.CG, new ConjugateGradients(STEPS), toy, line, Line.Look.PLAIN),
+                mean(PaperMethods.KMCG, new Kmcg(STEPS), toy, line, Line.Look.PLAIN),
+                mean("exact", new Exact(), toy, line, Line.Look.THIN)));
+    return new Figure(Figure.id("toy", "means"), plot);
+  }
+
+  private static Line mean(
+      String name, Approximation method, Problem toy, double[] x, Line.Look look) {
+    double[] mean = method.condition(toy.prior(), toy.training()).predict(Points.onLine(x)).mean();
+    return new Line(name, x, mean, Palette.of(name), look);
+  }
+}

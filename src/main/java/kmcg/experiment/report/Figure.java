@@ -1,0 +1,27 @@
+package kmcg.experiment.report;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+import kmcg.experiment.chart.Plot;
+
+/**
+ * A plot with a name.
+ *
+ * @param id its name in files and pages: letters, digits and hyphens
+ * @param plot itself
+ */
+public record Figure(String id, Plot plot) {
+  /** A name for a file made of any words. */
+  public static String id(String... words) {
+    return String.join("-", words).toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-");
+  }
+
+  /** Writes it as SVG and PNG. */
+  public void write(Path folder) throws IOException {
+    Files.createDirectories(folder);
+    Files.writeString(folder.resolve(id + ".svg"), plot.svg(id) + "\n");
+    plot.writePng(folder.resolve(id + ".png"));
+  }
+}

@@ -1,0 +1,19 @@
+package kmcg.experiment.run;
+
+import java.io.IOException;
+import java.util.Optional;
+
+/** A problem before its data are read. */
+public interface ProblemSource {
+  /** The name of its data set. */
+  String dataSet();
+
+  /** The name of its kernel. */
+  String kernel();
+
+  /** Why it cannot be run here, if so. */
+  Optional<String> obstacle();
+
+  /** Reads the data. */
+  Problem load() throws IOException;
+}

@@ -1,0 +1,22 @@
+package kmcg.experiment.run;
+
+import kmcg.approximation.Exact;
+import kmcg.data.Points;
+import kmcg.data.TrainingSet;
+import kmcg.posterior.Posterior;
+import kmcg.posterior.Prediction;
+import kmcg.posterior.Prior;
+
+/**
+ * What the exact model says.
+ *
+ * @param prediction at the test inputs
+ * @param negativeLogEvidence of the training data; NaN where it is not known
+ */
+public record Truth(Prediction prediction, double negativeLogEvidence) {
+  /** By computing it. */
+  public static Truth of(Prior prior, TrainingSet training, Points test) {
+    Posterior exact = new Exact().condition(prior, training);
+    return new Truth(exact.predict(test), exact.evidence().negativeLog());
+  }
+}

@@ -1,0 +1,51 @@
+package weka.classifiers.functions.gp;
+
+import java.util.List;
+import kmcg.data.TrainingSet;
+import kmcg.posterior.Prior;
+import weka.core.Instances;
+
+/**
+ * Training and test rows as the regressors see them, encoded and scaled by the training part, for
+ * programs that compare methods of the core on the user's data.
+ *
+ * @param training the rows to learn from; rows of equal inputs are one
+ * @param test rows with a class value
+ * @param prior kernel and noise, as given or learned
+ * @param notes how the prior was learned
+ */
+public record ScaledProblem(
+    TrainingSet training, TrainingSet test, Prior prior, List<String> notes) {
+  /** Keeps its own copy of the notes. */
+  public ScaledProblem {
+    notes = List.copyOf(notes);
+  }
+
+  /**
+   * Prepares rows and learns hyper-parameters as a regressor with its options would do.
+   *
+   * @param learn whether to learn, if the regressor's budget of evaluations is not zero
+   */
+  public static ScaledProblem of(
+      GaussianProcessRegressor regressor, Instances training, Instances test, boolean learn)
+      throws Exception {
+    Preparation asked = regressor.prepare(training);
+    Preparation prepared = learn ? regressor.learned(asked) : asked;
+    Instances rows = new Instances(test);
+    rows.deleteWithMissingClass();
+    if (rows.numInstances() < 2) {
+      throw new UserException("at least two test rows with a class value are needed.");
+    }
+    double[] targets = new double[rows.numInstances()];
+    for (int i = 0; i < targets.length; i++) {
+      targets[i] = prepared.target().toModel(rows.instance(i).classValue());
+    }
+    TrainingSet heldOut = new TrainingSet(prepared.encoder().encode(rows), targets);
+    return new ScaledProblem(prepared.training(), heldOut, prepared.prior(), prepared.learning());
+  }
+
+  /** The same rows with another prior. */
+  public ScaledProblem with(Prior other) {
+    return new ScaledProblem(training, test, other, notes);
+  }
+}
