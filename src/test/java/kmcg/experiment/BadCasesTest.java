@@ -115,6 +115,9 @@ class BadCasesTest {
   void resultsOfSomethingElse() throws IOException {
     Path out = Files.createDirectories(directory.resolve("out"));
     Files.writeString(out.resolve("settings.txt"), "other data\n");
+    Files.writeString(
+        out.resolve("results.csv"),
+        "data_set,kernel,method,seed,P,M,metric,value,provenance\nA,SE,CG,0,0,0,run_seconds,1,0\n");
     assertTold(message(), "other settings", "other data", "-o");
     Files.delete(out.resolve("settings.txt"));
     Files.writeString(out.resolve("results.csv"), "a,b\n");

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -177,6 +178,29 @@ class CommandLineIT {
             "-E",
             "5");
     assertTrue(text.contains("Classifier Options: -noise 0."), text);
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void methodsAreComparedOnTheUsersData(InstalledWeka weka) throws Exception {
+    Path folder = weka.directory().resolve("comparison");
+    List<String> command = new ArrayList<>(List.of("weka.Run", ".CompareMethods"));
+    command.addAll(
+        List.of(
+            "-t",
+            InstalledWeka.data("toy-train.arff"),
+            "-T",
+            InstalledWeka.data("toy-test.arff"),
+            "-E",
+            "0",
+            "-o",
+            folder.toString()));
+    command.addAll(HYPER_PARAMETERS);
+    String text = weka.run(command.toArray(new String[0]));
+    assertTrue(text.contains("Use "), text);
+    assertTrue(Files.readString(folder.resolve("report.html")).contains("<figure"), text);
+    String refused = weka.run("weka.Run", ".ReproducePaper", "-data", "no-such-folder");
+    assertTrue(refused.contains("there is no folder no-such-folder"), refused);
   }
 
   /**

@@ -85,7 +85,7 @@ public record Comparison(
 
   private ScaledProblem keptOrLearned(KMCG regressor, Progress progress, List<String> notes)
       throws Exception {
-    KeptPrior kept = new KeptPrior(folder.resolve("hyper-parameters.txt"));
+    KeptPrior kept = new KeptPrior(folder.resolve("hyper-parameters.txt"), settings());
     ScaledProblem asked = ScaledProblem.of(regressor, data.training(), data.test(), false);
     Optional<Prior> before = kept.read(asked.prior().kernel());
     if (before.isPresent()) {

@@ -16,26 +16,31 @@ import kmcg.posterior.Prior;
  * the logarithms of the kernel's parameters, then the noise variance, one to a line.
  *
  * @param file {@code hyper-parameters.txt}
+ * @param settings of the comparison; what was learned under others is not used
  */
-record KeptPrior(Path file) {
+record KeptPrior(Path file, String settings) {
   /** What was kept for a kernel, if anything was. */
   Optional<Prior> read(Kernel kernel) throws IOException {
     if (!Files.exists(file)) {
       return Optional.empty();
     }
-    List<String> lines =
-        Files.readAllLines(file).stream().filter(line -> !line.startsWith("#")).toList();
+    List<String> all = Files.readAllLines(file);
+    if (all.isEmpty() || !all.get(0).equals(firstLine())) {
+      return Optional.empty();
+    }
+    List<String> lines = all.stream().filter(line -> !line.startsWith("#")).toList();
     try {
-      double[] all =
+      double[] values =
           lines.stream()
               .mapToDouble(line -> Double.parseDouble(line.replaceFirst(".*=", "")))
               .toArray();
-      if (all.length != kernel.parameters().length + 1) {
+      if (values.length != kernel.parameters().length + 1) {
         throw new NumberFormatException("wrong number of lines");
       }
       return Optional.of(
           new Prior(
-              kernel.withParameters(Arrays.copyOf(all, all.length - 1)), all[all.length - 1]));
+              kernel.withParameters(Arrays.copyOf(values, values.length - 1)),
+              values[values.length - 1]));
     } catch (NumberFormatException e) {
       throw new DataException(
           "%s does not hold the %d parameters of the kernel and the noise; remove the folder of results, or name another with -o."
@@ -44,8 +49,13 @@ record KeptPrior(Path file) {
     }
   }
 
+  private String firstLine() {
+    return "# " + settings;
+  }
+
   void write(Prior prior, List<String> notes) throws IOException {
     List<String> lines = new ArrayList<>();
+    lines.add(firstLine());
     notes.forEach(note -> lines.add("# " + note));
     List<String> names = prior.kernel().parameterNames();
     double[] values = prior.kernel().parameters();

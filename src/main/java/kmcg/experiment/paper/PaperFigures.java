@@ -47,8 +47,7 @@ record PaperFigures(PaperFolder folder, Curves curves) {
       sections.add(
           new Section(
               "The toy example",
-              "The mean of conjugate gradients wiggles where it has not converged; that of KMCG, a"
-                  + " model with a kernel of its own, does not.",
+              "The exact mean is the thin line.",
               List.of(ToyFigure.of(folder))));
     }
     for (KernelKind kind : KernelKind.values()) {

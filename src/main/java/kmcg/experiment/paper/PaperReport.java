@@ -49,6 +49,8 @@ public record PaperReport(PaperFolder folder, Results results, List<String> note
     notes.forEach(page::small);
     page.heading("Verdicts").paragraph(table.summary());
     page.table(List.of("claim", "data set", "verdict", "measured"), table.rows());
+    page.heading("Which method to use").paragraph(Fastest.TEXT);
+    page.table(Fastest.HEADER, new Fastest(curves, results.all()).rows());
     for (PaperFigures.Section section : sections) {
       page.heading(section.title());
       if (!section.text().isEmpty()) {

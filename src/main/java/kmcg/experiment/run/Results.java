@@ -62,7 +62,8 @@ public final class Results {
 
   private void requireSettings(String settings) throws IOException {
     Path kept = folder.resolve("settings.txt");
-    if (!Files.exists(kept)) {
+    boolean empty = !Files.exists(file) || Files.size(file) <= Measurement.HEADER.length() + 1;
+    if (empty || !Files.exists(kept)) {
       Files.writeString(kept, settings + "\n");
       return;
     }

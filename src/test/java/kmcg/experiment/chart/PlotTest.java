@@ -1,0 +1,74 @@
+package kmcg.experiment.chart;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.awt.Color;
+import java.io.ByteArrayInputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import javax.xml.parsers.DocumentBuilderFactory;
+import org.junit.jupiter.api.Test;
+import org.w3c.dom.Element;
+
+class PlotTest {
+  private static final double[] X = {1, 10, 100};
+
+  private static Line line(Line.Look look, double... y) {
+    return new Line("name", X, y, Color.RED, look);
+  }
+
+  @Test
+  void marksOfLogarithmicAxesAreRoundNumbers() {
+    assertEquals("1", Plot.power(0));
+    assertEquals("10", Plot.power(1));
+    assertEquals("0.01", Plot.power(-2));
+    assertEquals("1e-6", Plot.power(-6));
+    assertEquals("3.2", Plot.power(0.5));
+    assertEquals("320", Plot.power(2.5));
+    assertEquals("1e4", Plot.power(4));
+  }
+
+  @Test
+  void whatHasNoLogarithmIsLeftOut() {
+    Plot plot =
+        new Plot("t", "x", "y", true, true, List.of(line(Line.Look.MARKED, 1, 0, Double.NaN)));
+    assertArrayEquals(new double[] {1}, plot.lines().get(0).x());
+    assertTrue(
+        new Plot("t", "x", "y", true, true, List.of(line(Line.Look.DOTS, 0, -1, 0))).isEmpty());
+    assertArrayEquals(new double[] {10}, line(Line.Look.THIN, 1, 5, 2).above(3).x());
+  }
+
+  @Test
+  void aBandGoesThereAndBack() {
+    Line band = Line.band("b", X, new double[] {1, 2, 3}, new double[] {4, 5, 6}, Color.RED);
+    assertArrayEquals(new double[] {1, 10, 100, 100, 10, 1}, band.x());
+    assertArrayEquals(new double[] {1, 2, 3, 6, 5, 4}, band.y());
+  }
+
+  @Test
+  void theTextOfAPictureIsAnElementWithNamesOfItsOwn() throws Exception {
+    Plot plot =
+        new Plot(
+            "a < b & c",
+            "x",
+            "y",
+            true,
+            true,
+            List.of(line(Line.Look.MARKED, 1, 2, 3), line(Line.Look.THIN, 3, 2, 1)));
+    String svg = plot.svg("fig-1");
+    Element root =
+        DocumentBuilderFactory.newInstance()
+            .newDocumentBuilder()
+            .parse(new ByteArrayInputStream(svg.getBytes(StandardCharsets.UTF_8)))
+            .getDocumentElement();
+    assertEquals("svg", root.getTagName());
+    assertEquals("a < b & c", root.getAttribute("aria-label"));
+    // three points and one in the legend
+    assertEquals(4, root.getElementsByTagName("ellipse").getLength());
+    assertFalse(svg.matches("(?s).*\\d\\.\\d\\d.*"), "numbers have more digits than are seen");
+    assertTrue(svg.contains("\"fig-1-clip"), "no name of its own");
+  }
+}
