@@ -33,9 +33,6 @@ public record GridSet(PaperFolder folder, String dataSet) implements ProblemSour
   public static final List<String> NAMES =
       List.of("GRID_10x10", "GRID_30x30x30x30", "GRID_1000x1000", "GRID_100x100x100");
 
-  /** Up to so many rows the exact evidence is computed without any structure. */
-  private static final int FEW = 3000;
-
   @Override
   public String kernel() {
     return KernelKind.SE.label();
@@ -49,11 +46,7 @@ public record GridSet(PaperFolder folder, String dataSet) implements ProblemSour
             "%s was skipped: %s has no %s%s.".formatted(dataSet, folder.data(), dataSet, part));
       }
     }
-    try {
-      return Structure.obstacle(dataSet, prior().kernel(), inputs());
-    } catch (IOException e) {
-      throw new DataException("cannot read the files of " + dataSet + "; replace them.", e);
-    }
+    return Optional.empty();
   }
 
   private Prior prior() {
@@ -89,14 +82,9 @@ public record GridSet(PaperFolder folder, String dataSet) implements ProblemSour
         Problem.once(
             () ->
                 Optional.of(
-                    new Truth(new Prediction(mean, latent, noise), evidence(prior, training)))));
-  }
-
-  /** NaN where it cannot be computed without structure. */
-  private static double evidence(Prior prior, TrainingSet training) {
-    return training.size() <= FEW
-        ? new Exact().condition(prior, training).evidence().negativeLog()
-        : Double.NaN;
+                    new Truth(
+                        new Prediction(mean, latent, noise),
+                        new Exact().condition(prior, training).evidence().negativeLog()))));
   }
 
   private Path file(String part) {

@@ -11,7 +11,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.SplittableRandom;
 import java.util.zip.GZIPOutputStream;
 import kmcg.approximation.Exact;
 import kmcg.data.Points;
@@ -23,8 +22,6 @@ import kmcg.experiment.run.Problem;
 import kmcg.experiment.run.Progress;
 import kmcg.experiment.run.Results;
 import kmcg.experiment.run.Truth;
-import kmcg.kernel.LengthScales;
-import kmcg.kernel.SquaredExponential;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -99,15 +96,6 @@ class StructuredSetsTest {
     assertTrue(set.obstacle().orElseThrow().contains("GRID_10x10_test_exact.csv"));
     Files.delete(folder.data().resolve("SOUND_test.arff"));
     assertTrue(new SoundSet(folder).obstacle().orElseThrow().contains("SOUND_test.arff"));
-  }
-
-  @Test
-  void manyRowsWithoutStructureAreAnObstacle() {
-    double[] x = new SplittableRandom(1).doubles(2 * 20_001).toArray();
-    SquaredExponential kernel = new SquaredExponential(LengthScales.of(1, 1), 1);
-    String obstacle =
-        Structure.obstacle("POINTS", kernel, Points.ofColumns(20_001, 2, x)).orElseThrow();
-    assertTrue(obstacle.contains("POINTS was skipped") && obstacle.contains("20001"), obstacle);
   }
 
   @Test
