@@ -11,8 +11,8 @@ import kmcg.posterior.Posterior;
 import kmcg.posterior.Prior;
 
 /**
- * Small runs that nobody looks at, so that the first times of a campaign are those of the methods
- * and not of Java's compiler.
+ * Small runs on data with one input, which every method takes, and that nobody looks at, so that
+ * the first times of a campaign are those of the methods and not of Java's compiler.
  */
 final class WarmUp {
   private static final int ROWS = 250;
@@ -22,13 +22,13 @@ final class WarmUp {
 
   static void run(List<Method> methods) {
     SplittableRandom random = new SplittableRandom(1);
-    double[] x = random.doubles(3 * ROWS).toArray();
+    double[] x = random.doubles(ROWS).toArray();
     double[] y = new double[ROWS];
     for (int i = 0; i < ROWS; i++) {
-      y[i] = Math.sin(5 * x[i]) + x[ROWS + i] + 0.1 * random.nextGaussian();
+      y[i] = Math.sin(5 * x[i]) + 0.1 * random.nextGaussian();
     }
-    TrainingSet rows = new TrainingSet(Points.ofColumns(ROWS, 3, x), y);
-    Prior prior = new Prior(new Matern52(LengthScales.of(0.5, 0.5, 0.5), 1), 0.01);
+    TrainingSet rows = new TrainingSet(Points.onLine(x), y);
+    Prior prior = new Prior(new Matern52(LengthScales.of(0.2), 1), 0.01);
     int[] steps = {1, 2, 5, 10, 20};
     Problem problem =
         new Problem(

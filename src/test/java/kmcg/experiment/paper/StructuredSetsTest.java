@@ -61,8 +61,11 @@ class StructuredSetsTest {
     for (String set : List.of("GRID_10x10", "SOUND")) {
       Files.writeString(
           curves.resolve(set + ".csv"),
-          "kernel,algorithm,P,M,metric,median,min,max,runs\nSE,FOM,2,6,smse,1,1,1,10\n"
-              + "SE,FOM,5,6,smse,1,1,1,10\n");
+          """
+          kernel,algorithm,P,M,metric,median,min,max,runs
+          SE,FOM,2,6,smse,1,1,1,10
+          SE,FOM,5,6,smse,1,1,1,10
+          """);
     }
     folder = PaperFolder.open(data, curves);
   }
