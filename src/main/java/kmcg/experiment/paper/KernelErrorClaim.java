@@ -32,8 +32,7 @@ record KernelErrorClaim(PaperFolder folder) {
     Problem problem =
         new RegressionSet(folder, curves.dataSet(), KernelKind.of(curves.kernel())).load();
     Points test = problem.test().inputs();
-    Points some =
-        test.select(IntStream.range(0, Math.min(MOST_POINTS, test.size())).toArray());
+    Points some = test.select(IntStream.range(0, Math.min(MOST_POINTS, test.size())).toArray());
     double largest = 0;
     for (int steps : STEPS) {
       largest = Math.max(largest, largestError(problem, steps, some));
@@ -52,11 +51,9 @@ record KernelErrorClaim(PaperFolder folder) {
 
   private static double largestError(Problem problem, int steps, Points points) {
     FiniteRankPosterior posterior =
-        (FiniteRankPosterior)
-            new Kmcg(steps).condition(problem.prior(), problem.training());
+        (FiniteRankPosterior) new Kmcg(steps).condition(problem.prior(), problem.training());
     KernelPosterior kernel = posterior.kernel();
-    double[] errors =
-        kernel.standardisedError(problem.prior().kernel(), points, points).data();
+    double[] errors = kernel.standardisedError(problem.prior().kernel(), points, points).data();
     return Arrays.stream(errors).map(Math::abs).max().orElse(0);
   }
 }
