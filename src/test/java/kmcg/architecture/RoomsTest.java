@@ -70,12 +70,17 @@ class RoomsTest {
           .resideInAPackage("weka..");
 
   @ArchTest
-  static final ArchRule onlyLinalgCallsBlas =
+  static final ArchRule onlyLinalgCallsNumericLibraries =
       noClasses()
           .that(not(resideInAPackage("kmcg.linalg..")))
           .should()
           .dependOnClassesThat()
-          .resideInAnyPackage("org.netlib..", "com.github.fommil..", "no.uib.cipr..");
+          .resideInAnyPackage(
+              "org.netlib..",
+              "com.github.fommil..",
+              "no.uib.cipr..",
+              "org.jtransforms..",
+              "org.visnow..");
 
   @ArchTest
   static final ArchRule noMtjObjectIsEverSaved =
