@@ -22,13 +22,11 @@ record PaperPage(VerdictTable table, List<PaperFigures.Section> sections, List<S
           "toy-means",
           "error-of-the-mean-squared-exponential-kernel-mpg",
           "error-of-the-mean-squared-exponential-kernel-abalone",
-          "error-of-the-mean-squared-exponential-kernel-precipitation",
           "error-of-the-mean-squared-exponential-kernel-elevators",
           "error-of-the-variance-squared-exponential-kernel-abalone",
           "error-of-the-evidence-squared-exponential-kernel-abalone",
           "instability-of-textbook-conjugate-gradients-abalone",
-          "beyond-the-paper-f-error-of-the-mean-abalone",
-          "error-of-the-mean-over-training-time-squared-exponential-kernel-abalone");
+          "beyond-the-paper-f-error-of-the-mean-abalone");
 
   void write(Path file, List<String> provenances) throws IOException {
     StringBuilder text = new StringBuilder();
