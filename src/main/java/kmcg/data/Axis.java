@@ -5,12 +5,19 @@ import java.util.Arrays;
 /**
  * The different values of one input, where values that are closer than a tolerance count as one.
  *
+ * <p>Where groups are not far narrower than the gaps between them, the tolerance cannot tell
+ * rounding from a difference, as when one value far away makes the range large; then only equal
+ * values are one.
+ *
  * @param nodes the middle of each group of values, ascending
  * @param first the least value of each group
  * @param moved the largest difference of a value from the middle of its group
  * @param allowed the largest width of a group
  */
 record Axis(double[] nodes, double[] first, double moved, double allowed) {
+  /** The largest width of a group, as a part of the smallest gap between two. */
+  private static final double FAR_NARROWER = 0.1;
+
   /**
    * The axis of coordinate j of some points.
    *
@@ -19,8 +26,12 @@ record Axis(double[] nodes, double[] first, double moved, double allowed) {
   static Axis of(Points points, int j, double tolerance) {
     double[] sorted = points.all().coordinate(j);
     Arrays.sort(sorted);
+    Axis axis = grouped(sorted, tolerance * (sorted[sorted.length - 1] - sorted[0]));
+    return 2 * axis.moved <= FAR_NARROWER * axis.smallestGap() ? axis : grouped(sorted, 0);
+  }
+
+  private static Axis grouped(double[] sorted, double allowed) {
     int n = sorted.length;
-    double allowed = tolerance * (sorted[n - 1] - sorted[0]);
     double[] nodes = new double[n];
     double[] first = new double[n];
     double moved = 0;
@@ -36,6 +47,14 @@ record Axis(double[] nodes, double[] first, double moved, double allowed) {
       moved = Math.max(moved, width / 2);
     }
     return new Axis(Arrays.copyOf(nodes, count), Arrays.copyOf(first, count), moved, allowed);
+  }
+
+  private double smallestGap() {
+    double gap = Double.POSITIVE_INFINITY;
+    for (int i = 1; i < nodes.length; i++) {
+      gap = Math.min(gap, nodes[i] - nodes[i - 1]);
+    }
+    return gap;
   }
 
   int size() {

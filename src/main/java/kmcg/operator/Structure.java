@@ -85,7 +85,10 @@ public record Structure(Kind kind, double tolerance) implements Serializable {
       }
     }
     return Finding.nothing(
-        forced ? "No structure of the kind %s was found in the inputs.".formatted(kind) : "");
+        forced
+            ? "No structure of the kind %s was found in the inputs; -structure-tol may be too small for how they were rounded, now %s."
+                .formatted(kind, tolerance)
+            : "");
   }
 
   /** The places whose transforms take a quarter of the heap. */
@@ -135,6 +138,15 @@ public record Structure(Kind kind, double tolerance) implements Serializable {
   }
 
   private static Finding ofGrid(Kernel kernel, Grid grid) {
+    long bytes = 2 * Heap.matrixBytes(grid.cells(), 1);
+    for (int size : grid.sizes()) {
+      bytes += Heap.matrixBytes(size, size);
+    }
+    if (bytes > Runtime.getRuntime().maxMemory() / 4) {
+      return Finding.nothing(
+          "The rows are a grid of %s, but products along its axes would take %d MB, more than a quarter of the heap; start Java with a larger one (-Xmx)."
+              .formatted(grid.shape(), Heap.megabytes(bytes)));
+    }
     String found =
         "The rows are a grid of %s%s"
             .formatted(grid.shape(), grid.isComplete() ? ", complete" : gaps(grid, "cells"));
@@ -144,16 +156,6 @@ public record Structure(Kind kind, double tolerance) implements Serializable {
           found
               + ", but the kernel is no product over its inputs, so that does not help;"
               + " SquaredExponential is one.");
-    }
-    long bytes = 0;
-    for (int size : grid.sizes()) {
-      bytes += Heap.matrixBytes(size, size);
-    }
-    bytes += 2 * Heap.matrixBytes(grid.cells(), 1);
-    if (bytes > Runtime.getRuntime().maxMemory() / 4) {
-      return Finding.nothing(
-          "%s, but products along its axes would take %d MB, more than a quarter of the heap."
-              .formatted(found, Heap.megabytes(bytes)));
     }
     String saved =
         "%s: products go along its axes, with %d multiplications a cell instead of %d a row, and need %d MB instead of %d.%s"

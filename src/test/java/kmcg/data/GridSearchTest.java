@@ -168,4 +168,17 @@ class GridSearchTest {
       assertTrue(e.getMessage().contains(Double.toString(wrong)), e.getMessage());
     }
   }
+
+  /** With a value far away, a part of the range is more than the steps of all others. */
+  @Test
+  void aValueFarAwayDoesNotMakeNeighboursOne() {
+    double[] values = new double[201];
+    for (int i = 0; i < 200; i++) {
+      values[i] = 1e-3 * i;
+    }
+    values[200] = 1e9;
+    Grid grid = new GridSearch(1e-11).grid(Points.onLine(values), Long.MAX_VALUE).orElseThrow();
+    assertEquals(201, grid.cells());
+    assertEquals(0, grid.moved());
+  }
 }
