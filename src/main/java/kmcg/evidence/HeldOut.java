@@ -5,6 +5,7 @@ import kmcg.approximation.Vfe;
 import kmcg.data.TrainingSet;
 import kmcg.inducing.PivotedRows;
 import kmcg.inducing.RandomRows;
+import kmcg.linalg.NotPositiveDefiniteException;
 import kmcg.posterior.Posterior;
 import kmcg.posterior.Prediction;
 import kmcg.posterior.Prior;
@@ -18,6 +19,9 @@ import kmcg.posterior.Prior;
 final class HeldOut {
   private static final int MOST = 1000;
 
+  /** With fewer inducing points, good and bad parameters may predict alike. */
+  private static final int POINTS = 300;
+
   /** A difference of so many standard errors is no accident. */
   private static final double CLEARLY = 2;
 
@@ -29,7 +33,7 @@ final class HeldOut {
   /**
    * Holds out a fifth of the rows, or a thousand.
    *
-   * @param points inducing points of the model that predicts
+   * @param points inducing points that the model which predicts has at least
    */
   HeldOut(TrainingSet data, int points, long seed) {
     int n = data.size();
@@ -37,14 +41,29 @@ final class HeldOut {
     int size = Math.min(MOST, n / 5);
     this.held = data.select(Arrays.copyOf(order, size));
     this.others = data.select(Arrays.copyOfRange(order, size, n));
-    this.points = points;
+    this.points = Math.max(points, POINTS);
     this.seed = seed;
   }
 
-  /** Whether the second prior predicts clearly worse than the first. */
+  /** Whether the second prior predicts clearly worse than the first, or cannot predict at all. */
   boolean clearlyPrefersFirst(Prior first, Prior second) {
-    double[] a = logDensities(first);
-    double[] b = logDensities(second);
+    double[] a;
+    try {
+      a = logDensities(first);
+    } catch (NotPositiveDefiniteException e) {
+      return false;
+    }
+    double[] b;
+    try {
+      b = logDensities(second);
+    } catch (NotPositiveDefiniteException e) {
+      return true;
+    }
+    return isClearlyPositive(a, b);
+  }
+
+  /** Whether the mean of a − b is above zero by more than chance. */
+  private static boolean isClearlyPositive(double[] a, double[] b) {
     int n = a.length;
     double mean = 0;
     for (int i = 0; i < n; i++) {
@@ -57,15 +76,29 @@ final class HeldOut {
     return mean > CLEARLY * Math.sqrt(squares / n / (n - 1));
   }
 
+  /**
+   * For each row, the log density of all its w observations, of which their mean y and the scatter
+   * s about it are known.
+   *
+   * <pre>
+   *   −½ ( ln 2π(v + σ²/w) + (y − m)² / (v + σ²/w) + (w − 1) ln 2πσ² + ln w + s/σ² )
+   * </pre>
+   *
+   * <p>with the mean m and the latent variance v that the other rows predict.
+   */
   private double[] logDensities(Prior prior) {
     Posterior posterior = new Vfe(PivotedRows.random(points, seed)).condition(prior, others);
     Prediction prediction = posterior.predict(held.inputs());
-    double[] mean = prediction.mean();
-    double[] variance = prediction.observationVariance();
-    double[] densities = new double[mean.length];
-    for (int i = 0; i < mean.length; i++) {
-      double error = held.targets()[i] - mean[i];
-      densities[i] = -0.5 * (Math.log(2 * Math.PI * variance[i]) + error * error / variance[i]);
+    double noise = prior.noiseVariance();
+    double[] densities = new double[held.size()];
+    for (int i = 0; i < densities.length; i++) {
+      double w = held.weights()[i];
+      double error = held.targets()[i] - prediction.mean()[i];
+      double variance = prediction.latentVariance()[i] + noise / w;
+      double ofMean = Math.log(2 * Math.PI * variance) + error * error / variance;
+      double ofOthers =
+          (w - 1) * Math.log(2 * Math.PI * noise) + Math.log(w) + held.scatter()[i] / noise;
+      densities[i] = -0.5 * (ofMean + ofOthers);
     }
     return densities;
   }

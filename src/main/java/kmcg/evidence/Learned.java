@@ -7,7 +7,7 @@ import kmcg.posterior.Prior;
  * What learning has found.
  *
  * @param prior the kernel and the noise
- * @param before the value of the last objective at the start
+ * @param before the value of the objective that decided, where its last search began
  * @param after its value at the end, never below
  * @param evaluations in all
  * @param notes for the report

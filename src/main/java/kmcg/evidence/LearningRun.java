@@ -14,9 +14,6 @@ final class LearningRun {
   /** Up to so many rows the exact evidence of all is the only objective. */
   private static final int FEW = 1000;
 
-  /** More rows than these would make a bound take minutes; so many of them tell enough. */
-  private static final int MANY = 100_000;
-
   /** A budget of which the search for a start would leave too little. */
   private static final int SMALL = 4 * StartSearch.evaluations();
 
@@ -52,14 +49,19 @@ final class LearningRun {
     TrainingSet some = few ? data : some(FEW, learning.seed());
     int first = few ? learning.evaluations() : (learning.evaluations() + 1) / 2;
     Objective exact = new ExactEvidence(some);
-    double[] start = start(some);
+    double[] start = start(exact, some);
     Search best = search(exact, start, Math.max(1, first - used));
+    if (!best.hasBegun()) {
+      throw new IllegalArgumentException(
+          "the %s is not finite at the start of learning; raise the noise variance, now %s."
+              .formatted(exact.name(), parameters.prior(start).noiseVariance()));
+    }
     int once = used;
     for (int r = 1; r <= learning.restarts(); r++) {
       Search further = search(exact, drawn(start, r), first);
       best = further.bestValue() > best.bestValue() ? further : best;
     }
-    notes.add(told(exact, best.firstValue(), best.bestValue()));
+    notes.add(told(exact.name(), best.firstValue(), best.bestValue()));
     Search last = best;
     int left = learning.evaluations() - once;
     if (!few && left > COMPARISON) {
@@ -77,13 +79,25 @@ final class LearningRun {
   }
 
   /** Where to begin: the given point, or one that the data prefer. */
-  private double[] start(TrainingSet some) {
+  private double[] start(Objective exact, TrainingSet some) {
     if (learning.evaluations() < SMALL) {
       return parameters.start();
     }
-    Optional<double[]> better = StartSearch.best(parameters, some);
-    used += better.isPresent() ? StartSearch.evaluations() : 0;
-    return better.orElse(parameters.start());
+    Optional<double[]> proposed = StartSearch.best(parameters, some);
+    if (proposed.isEmpty()) {
+      return parameters.start();
+    }
+    used += StartSearch.evaluations();
+    return better(exact, parameters.start(), proposed.get());
+  }
+
+  /** The one of two points with the larger value; the second if the first has none. */
+  private double[] better(Objective objective, double[] first, double[] second) {
+    return at(objective, first) > at(objective, second) ? first : second;
+  }
+
+  private double at(Objective objective, double[] x) {
+    return search(objective, x, 1).bestValue();
   }
 
   private Search search(Objective objective, double[] from, int budget) {
@@ -96,49 +110,53 @@ final class LearningRun {
   private Search exactly(Search found, int budget) {
     Objective exact = new ExactEvidence(data);
     Search search = search(exact, found.best(), budget);
-    notes.add(told(exact, search.firstValue(), search.bestValue()));
+    if (!search.hasBegun()) {
+      return found;
+    }
+    notes.add(told(exact.name(), search.firstValue(), search.bestValue()));
     return search;
   }
 
   /**
    * Goes on with a bound on the evidence of all rows, by rounds, each with features for the kernel
    * that the last one found. Bounds with different features are all below the same evidence, so the
-   * highest counts.
+   * highest counts; FITC is no bound, and there the last counts.
    */
   private Search boundedly(Search found, int budget) {
+    Refinement refinement = learning.refinement();
     Prior before = parameters.prior(found.best());
-    TrainingSet rows = data.size() <= MANY ? data : some(MANY, learning.seed());
-    TrainingSet all = learning.refinement().arranged(before, rows, learning.seed());
+    int most = refinement.mostRows();
+    TrainingSet rows = data.size() <= most ? data : some(most, learning.seed());
+    TrainingSet all = refinement.arranged(before, rows, learning.seed());
     Search best = found;
     Search round = found;
-    String name = "";
-    double first = 0;
+    String story = "";
     for (int left = budget - COMPARISON; left > 0; left -= ROUND) {
-      Objective bound =
-          learning.refinement().objective(parameters.prior(round.best()), all, learning.seed());
+      Objective bound = refinement.objective(parameters.prior(round.best()), all, learning.seed());
       round = search(bound, round.best(), Math.min(ROUND, left));
-      boolean begins = best == found;
-      first = begins ? round.firstValue() : first;
-      name = bound.name();
-      best = begins || round.bestValue() > best.bestValue() ? round : best;
+      if (!round.hasBegun()) {
+        break;
+      }
+      if (best == found || !refinement.isBound() || round.bestValue() > best.bestValue()) {
+        best = round;
+        story = told(bound.name(), round.firstValue(), round.bestValue());
+      }
       if (!round.hasRisen()) {
         break;
       }
     }
     used += COMPARISON;
-    HeldOut judge = new HeldOut(rows, learning.refinement().points(), ~learning.seed());
+    HeldOut judge = new HeldOut(rows, refinement.points(), ~learning.seed());
     if (judge.clearlyPrefersFirst(before, parameters.prior(best.best()))) {
       notes.add(
-          "The %s preferred parameters that predict rows held out clearly worse; they were not taken."
-              .formatted(name));
+          "The bound %s preferred parameters that predict rows held out clearly worse; they were not taken."
+              .formatted(refinement.kind()));
       return found;
     }
-    notes.add(told(name, first, best.bestValue()));
+    if (best != found) {
+      notes.add(story);
+    }
     return best;
-  }
-
-  private static String told(Objective objective, double before, double after) {
-    return told(objective.name(), before, after);
   }
 
   private static String told(String objective, double before, double after) {

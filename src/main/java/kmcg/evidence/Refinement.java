@@ -7,9 +7,10 @@ import kmcg.inducing.Selection;
 import kmcg.krylov.NystromPreconditioner;
 import kmcg.krylov.PreconditionedCg;
 import kmcg.linalg.Algebra;
+import kmcg.linalg.Heap;
 import kmcg.linalg.Matrix;
-import kmcg.operator.OperatorFactory;
 import kmcg.operator.SymmetricOperator;
+import kmcg.operator.TiledOperator;
 import kmcg.posterior.Prior;
 
 /**
@@ -24,10 +25,28 @@ public record Refinement(FiniteRankBound.Kind kind, int points, int directions) 
   /** Beyond so many rows, directions would cost more time than all else: they see all of K. */
   private static final int DIRECTED = 10_000;
 
+  /** So many rows tell enough. */
+  private static final int MOST_ROWS = 100_000;
+
+  /** Numbers that an evaluation keeps for each row and feature. */
+  private static final int MATRICES = 5;
+
   /** Refuses a bound without points. */
   public Refinement {
     Check.atLeast("the number of inducing points", 1, points);
     Check.atLeast("the number of directions", 0, directions);
+  }
+
+  /** Whether its values are all below the same evidence, whatever the features. */
+  boolean isBound() {
+    return kind != FiniteRankBound.Kind.FITC;
+  }
+
+  /** How many rows it can look at: more would take minutes, or half of the heap. */
+  int mostRows() {
+    long numbers = (long) MATRICES * (points + directions);
+    long fit = Runtime.getRuntime().maxMemory() / 2 / Heap.matrixBytes(numbers, 1);
+    return (int) Math.min(MOST_ROWS, fit);
   }
 
   /** The rows in the order that the bound wants, which is one that stays. */
@@ -52,7 +71,7 @@ public record Refinement(FiniteRankBound.Kind kind, int points, int directions) 
     Matrix weighted = data.isWeighted() ? F.scaledRows(data.rootWeights()) : F;
     Matrix squares = Matrix.zeros(F.columns(), F.columns());
     Algebra.addInnerProduct(weighted, squares);
-    SymmetricOperator K = OperatorFactory.AUTOMATIC.of(prior.kernel(), data.inputs(), 0).operator();
+    SymmetricOperator K = new TiledOperator(prior.kernel(), data.inputs());
     PreconditionedCg process =
         new PreconditionedCg(
             K.scaled(data.rootWeights()),

@@ -2,7 +2,6 @@ package kmcg.evidence;
 
 import kmcg.linalg.Interruption;
 import kmcg.linalg.NotPositiveDefiniteException;
-import kmcg.posterior.Prior;
 import org.jspecify.annotations.Nullable;
 
 /** One search on one objective, within a budget of evaluations; it keeps the best point seen. */
@@ -17,12 +16,12 @@ final class Search {
   private double firstValue = Double.NEGATIVE_INFINITY;
   private Objective.@Nullable Value last;
 
-  /** Ends a search whose budget is used. */
-  private static final class BudgetUsed extends RuntimeException {
+  /** Ends a search whose budget is used, or that cannot begin. */
+  private static final class Ended extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
-    BudgetUsed() {
-      super("the budget of evaluations is used", null, false, false);
+    Ended(String why) {
+      super(why, null, false, false);
     }
   }
 
@@ -34,12 +33,15 @@ final class Search {
     this.best = parameters.start();
   }
 
-  /** Searches from a point; what it finds is never worse than that point. */
+  /**
+   * Searches from a point; what it finds is never worse than that point. Where there is no value,
+   * because a matrix is not positive definite to rounding, it does not begin.
+   */
   Search from(double[] start, Maximiser maximiser) {
     best = start.clone();
     try {
       maximiser.search(this::evaluate, start.clone(), parameters.lower(), parameters.upper());
-    } catch (BudgetUsed e) {
+    } catch (Ended e) {
       return this;
     }
     return this;
@@ -48,7 +50,7 @@ final class Search {
   private Objective.Value evaluate(double[] x) {
     Interruption.poll();
     if (used == budget) {
-      throw new BudgetUsed();
+      throw new Ended("the budget of evaluations is used");
     }
     used++;
     Objective.Value all = valueAt(x);
@@ -65,30 +67,30 @@ final class Search {
     return value;
   }
 
-  /** Where the matrix is not positive definite to rounding, the value is worse than any seen. */
+  /** Where there is no value, it counts as worse than any seen. */
   private Objective.Value valueAt(double[] x) {
-    Prior prior = parameters.prior(x);
     try {
-      Objective.Value value = objective.at(prior);
-      if (isFinite(value)) {
+      Objective.Value value =
+          areFinite(x)
+              ? objective.at(parameters.prior(x))
+              : new Objective.Value(Double.NaN, new double[0]);
+      if (Double.isFinite(value.value()) && areFinite(value.gradient())) {
         return value;
       }
     } catch (NotPositiveDefiniteException e) {
       // as below
     }
     if (last == null) {
-      throw new IllegalArgumentException(
-          "the %s is not finite at the start of learning; raise the noise variance, now %s."
-              .formatted(objective.name(), prior.noiseVariance()));
+      throw new Ended("there is no value at the start");
     }
     double worse = Math.min(bestValue, last.value()) - 1e6 - Math.abs(bestValue);
     return new Objective.Value(worse, last.gradient());
   }
 
-  private static boolean isFinite(Objective.Value value) {
-    boolean finite = Double.isFinite(value.value());
-    for (double slope : value.gradient()) {
-      finite &= Double.isFinite(slope);
+  private static boolean areFinite(double[] numbers) {
+    boolean finite = true;
+    for (double number : numbers) {
+      finite &= Double.isFinite(number);
     }
     return finite;
   }
@@ -111,6 +113,11 @@ final class Search {
   /** The value where the search began; −∞ if nothing was evaluated. */
   double firstValue() {
     return firstValue;
+  }
+
+  /** Whether there was a value to begin with. */
+  boolean hasBegun() {
+    return Double.isFinite(firstValue);
   }
 
   /** Whether the search found anything better than where it began. */

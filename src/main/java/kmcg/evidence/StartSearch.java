@@ -24,7 +24,7 @@ final class StartSearch {
     return FACTORS.length;
   }
 
-  /** The best point; none if the variances are not to be changed. */
+  /** The point that its bound prefers; none if the variances are not to be changed. */
   static Optional<double[]> best(HyperParameters parameters, TrainingSet data) {
     if (!parameters.hasFreeVariances()) {
       return Optional.empty();

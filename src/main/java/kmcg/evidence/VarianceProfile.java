@@ -25,7 +25,7 @@ import kmcg.posterior.RitzRegression;
  * <p>where q is the data fit and g the rest, both from T in O(P). What remains is a search over ρ.
  */
 final class VarianceProfile {
-  /** ln ρ between these, and this far apart at first. */
+  /** ln of ρ over the mean of k(x, x) between these, and this far apart at first. */
   private static final double LOWEST = Math.log(1e-6);
 
   private static final double HIGHEST = Math.log(1e2);
@@ -65,8 +65,9 @@ final class VarianceProfile {
 
   /** The choice with the largest bound. */
   Best best() {
-    double at = LOWEST;
-    for (double ratio = LOWEST; ratio <= HIGHEST; ratio += GRID) {
+    double unit = Math.log(trace / data.observations());
+    double at = unit + LOWEST;
+    for (double ratio = at; ratio <= unit + HIGHEST; ratio += GRID) {
       at = of(ratio).bound() > of(at).bound() ? ratio : at;
     }
     double low = at - GRID;
@@ -84,9 +85,17 @@ final class VarianceProfile {
     return refined.bound() > of(at).bound() ? refined : of(at);
   }
 
-  /** The best s for ln ρ. */
+  /** The best s for ln ρ; where T + ρI loses its pivots to rounding, nothing is known. */
   Best of(double logRatio) {
     double ratio = Math.exp(logRatio);
+    try {
+      return best(ratio);
+    } catch (IllegalStateException e) {
+      return new Best(1, ratio, Double.NEGATIVE_INFINITY);
+    }
+  }
+
+  private Best best(double ratio) {
     RitzRegression unit = new RitzRegression(T, startNorm, ratio, data);
     double fit =
         DataFit.of(T, ratio, startNorm * startNorm).upper() + data.totalScatter() / ratio; // q

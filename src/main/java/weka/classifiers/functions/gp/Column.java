@@ -1,6 +1,8 @@
 package weka.classifiers.functions.gp;
 
-import java.util.SplittableRandom;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.stream.IntStream;
 
 /**
  * A numeric column with weights, each of which counts as so many copies.
@@ -10,7 +12,7 @@ import java.util.SplittableRandom;
  */
 record Column(double[] values, double[] weights) {
 
-  private static final int PAIRS = 1000;
+  private static final int QUANTILES = 63;
 
   boolean isConstant() {
     return least() == most();
@@ -53,19 +55,41 @@ record Column(double[] values, double[] weights) {
   }
 
   /**
-   * How far apart two different values typically are: the median over pairs drawn at random, equal
-   * ones left out. So a column of mostly zeros still has a distance.
+   * How far apart two different values typically are: the median over pairs of quantiles, equal
+   * ones left out. So a column of mostly zeros still has a distance, and weights are copies.
    */
   double typicalDistance() {
-    SplittableRandom random = new SplittableRandom(1);
+    double[] quantiles = quantiles();
     double[] apart =
-        random
-            .ints(PAIRS, 0, values.length)
-            .mapToDouble(i -> Math.abs(values[i] - values[random.nextInt(values.length)]))
+        IntStream.range(0, QUANTILES * QUANTILES)
+            .mapToDouble(k -> quantiles[k / QUANTILES] - quantiles[k % QUANTILES])
             .filter(distance -> distance > 0)
             .sorted()
             .toArray();
     return apart.length == 0 ? range() : apart[apart.length / 2];
+  }
+
+  /** Values that have as many copies between them. */
+  private double[] quantiles() {
+    int[] order =
+        IntStream.range(0, values.length)
+            .boxed()
+            .sorted(Comparator.comparingDouble(i -> values[i]))
+            .mapToInt(Integer::intValue)
+            .toArray();
+    double total = Arrays.stream(weights).sum();
+    double[] quantiles = new double[QUANTILES];
+    int place = 0;
+    double passed = weights[order[0]];
+    for (int q = 0; q < QUANTILES; q++) {
+      double wanted = total * (q + 0.5) / QUANTILES;
+      while (passed < wanted && place < order.length - 1) {
+        place++;
+        passed += weights[order[place]];
+      }
+      quantiles[q] = values[order[place]];
+    }
+    return quantiles;
   }
 
   /** √(Σw(x − mean)² / (Σw − 1)), the sample standard deviation of the copies, if there are two. */

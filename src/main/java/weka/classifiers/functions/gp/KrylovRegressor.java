@@ -74,8 +74,9 @@ public abstract class KrylovRegressor extends GaussianProcessRegressor
     unpreconditioned = null;
     unpreconditioned = compute(() -> reasonForNoPreconditioner(asked));
     String method =
-        "%s, seed %d, %d evaluations, %d restarts, fixed %s"
-            .formatted(method(), getSeed(), getEvaluations(), getRestarts(), getFixed());
+        "%s, seed %d, %d evaluations, %d restarts, fixed %s, %s"
+            .formatted(
+                method(), getSeed(), getEvaluations(), getRestarts(), getFixed(), refinement());
     begunAnew = false;
     if (session == null || !session.canGoOn(asked, method)) {
       begunAnew = hadModel;

@@ -39,16 +39,16 @@ public abstract class LearningRegressor extends StructureOptions implements LogH
 
   /** The same data with learned hyper-parameters, if there is a budget for it. */
   final Preparation learned(Preparation prepared) throws Exception {
-    if (getEvaluations() == 0) {
-      return prepared;
-    }
+    FixedNames fixed = new FixedNames(getFixed());
     Learning learning =
         new Learning(
             getEvaluations(), getRestarts(), exactlyLearnedRows(), refinement(), getSeed());
-    FixedNames fixed = new FixedNames(getFixed());
     return compute(
         () -> {
           fixed.requireKnown(prepared.prior().kernel().parameterNames());
+          if (learning.evaluations() == 0) {
+            return prepared;
+          }
           return prepared.with(
               learning.learn(
                   prepared.prior(),

@@ -109,6 +109,32 @@ class LearningTest {
   }
 
   @Test
+  void namesAreCheckedAlsoWhereNothingIsLearned() throws Exception {
+    ExactGP regressor = Regressors.with(new ExactGP(), "-E 0 -fixed nonsense");
+    assertThrows(UserException.class, () -> regressor.buildClassifier(wave(20, 6)));
+  }
+
+  /** A row of weight 2 is that row twice, for learning too. */
+  @Test
+  void weightsAreCopiesForLearningToo() throws Exception {
+    Instances single = wave(40, 19);
+    Instances copies = new Instances(single);
+    Instances weighted = new Instances(single);
+    for (int i = 0; i < 40; i += 2) {
+      copies.add(single.instance(i));
+      weighted.instance(i).setWeight(2);
+    }
+    ExactGP ofCopies = new ExactGP();
+    ofCopies.buildClassifier(copies);
+    ExactGP ofWeights = new ExactGP();
+    ofWeights.buildClassifier(weighted);
+    assertEquals(
+        ofCopies.getMeasure("measureNegativeLogEvidence"),
+        ofWeights.getMeasure("measureNegativeLogEvidence"),
+        1e-4);
+  }
+
+  @Test
   void restartsNeverMakeItWorse() throws Exception {
     Instances data = wave(60, 7);
     ExactGP once = Regressors.with(new ExactGP(), "-E 8");
@@ -213,6 +239,7 @@ class LearningTest {
     try {
       regressor.buildClassifier(data);
     } catch (UserException e) {
+      assertTrue(name.startsWith("target times"), e.getMessage()); // all others have a model
       assertTrue(e.getMessage().contains("target"), e.getMessage());
       return;
     }
