@@ -141,6 +141,25 @@ class CompareMethodsTest {
   }
 
   @Test
+  void resultsOfAnotherClassAreNotReportedAsThoseOfThisOne() throws Exception {
+    compare(new Listener(), "-t", TOY, "-E", "0", "-c", "last");
+    Listener same = new Listener();
+    compare(same, "-t", TOY, "-E", "0", "-c", "2"); // the same column
+    assertEquals(List.of(), same.begun);
+    assertTold(
+        List.of("-t", TOY, "-E", "0", "-c", "1"), "other settings", "class 2 'y'", "class 1 'x'");
+  }
+
+  @Test
+  void aRelationWithoutANameHasThatOfItsFile() throws Exception {
+    Path file = directory.resolve("my rows.arff");
+    String text = Files.readString(Path.of(TOY));
+    Files.writeString(file, text.replaceFirst("(?m)^@relation.*$", "@relation ''"));
+    compare(new Listener(), "-t", file.toString(), "-E", "0");
+    assertTrue(results().contains("\nmy_rows.arff,given,VFE,"), results());
+  }
+
+  @Test
   void badCasesAreToldByTheirNames() {
     assertTold(List.of("-T", MPG), "-t <file> is needed");
     assertTold(List.of("-t", "no-such.arff"), "cannot read no-such.arff");
