@@ -93,12 +93,9 @@ public final class ReproducePaper implements CommandlineRunnable {
     List<Campaign.Run> runs = new ArrayList<>();
     trials.forEach(trial -> runs.addAll(trial.runs(seeds)));
     try (Budget budget = Budget.ofSeconds(line.positive("-seconds", Double.POSITIVE_INFINITY))) {
-      int left = new Campaign(results, progress).run(runs, budget);
-      if (left > 0) {
-        skipped.add(
-            "%d of %d runs are not finished; start again to go on.".formatted(left, runs.size()));
-        progress.say(skipped.get(skipped.size() - 1));
-      }
+      Campaign.Outcome outcome = new Campaign(results, progress).run(runs, budget);
+      skipped.addAll(outcome.sentences());
+      outcome.leftOver().forEach(progress::say);
     }
     PaperReport paper = new PaperReport(folder, results, skipped.stream().distinct().toList());
     Path report = paper.write();

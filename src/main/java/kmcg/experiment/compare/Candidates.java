@@ -11,7 +11,9 @@ import kmcg.approximation.PreconditionedKmcg;
 import kmcg.approximation.Vfe;
 import kmcg.experiment.run.Campaign;
 import kmcg.experiment.run.KrylovMethod;
+import kmcg.experiment.run.Measurement;
 import kmcg.experiment.run.Method;
+import kmcg.experiment.run.Metric;
 import kmcg.experiment.run.PointMethod;
 import kmcg.experiment.run.ProblemSource;
 import kmcg.inducing.PivotedRows;
@@ -90,6 +92,15 @@ final class Candidates {
     return runs;
   }
 
+  /** What to say of an exact model that was tried and failed, in this start or an earlier one. */
+  static Optional<String> failure(List<Measurement> measured) {
+    return measured.stream()
+            .anyMatch(m -> m.run().method().equals(EXACT) && m.metric() == Metric.FAILED_STEP)
+        ? Optional.of(
+            "The exact model failed: the kernel matrix plus noise is not positive definite. Raise -noise for it. Held-out rows decide alone.")
+        : Optional.empty();
+  }
+
   /** The scheme of the package that does the same, with its options. */
   static String scheme(String method, int steps, int points) {
     return switch (method) {
@@ -98,7 +109,7 @@ final class Candidates {
       case "CG" -> ".ConjugateGradients -R 0 -tol 0 -P " + steps;
       case EXACT -> ".ExactGP";
       default ->
-          ".KMCG -R %d -P %d -local %d"
+          ".KMCG -R %d -tol 0 -P %d -local %d"
               .formatted((int) Math.ceil(points / Math.sqrt(2)), (steps + 1) / 2, LOCAL_ROWS);
     };
   }

@@ -8,6 +8,7 @@ import java.util.Optional;
 import kmcg.experiment.data.DataException;
 import kmcg.experiment.run.Budget;
 import kmcg.experiment.run.Campaign;
+import kmcg.experiment.run.LazyTruth;
 import kmcg.experiment.run.Problem;
 import kmcg.experiment.run.ProblemSource;
 import kmcg.experiment.run.Progress;
@@ -37,6 +38,13 @@ public record Comparison(
         .formatted(data.name(), data.fingerprint(), String.join(" ", options), seed);
   }
 
+  /** What a scheme needs to train as it was compared, beside its own options and the files. */
+  private String schemeOptions() {
+    List<String> all = new ArrayList<>(options);
+    all.addAll(List.of("-c", Integer.toString(data.training().classIndex() + 1)));
+    return Utils.joinOptions(all.toArray(new String[0]));
+  }
+
   /** Runs what is not finished and writes the report. */
   public String run(Progress progress) throws Exception {
     KMCG regressor = new KMCG();
@@ -54,14 +62,12 @@ public record Comparison(
           });
       ProblemSource source = new Source(data.name(), rows, obstacle.isEmpty());
       List<Campaign.Run> runs = Candidates.runs(source, n, obstacle.isEmpty(), seed);
-      int left = new Campaign(results, progress).run(runs, budget);
-      if (left > 0) {
-        notes.add(
-            "%d of %d runs are not finished; start again to go on.".formatted(left, runs.size()));
-        progress.say(notes.get(notes.size() - 1));
-      }
+      Campaign.Outcome outcome = new Campaign(results, progress).run(runs, budget);
+      notes.addAll(outcome.sentences());
+      outcome.leftOver().forEach(progress::say);
     }
-    Recommendation recommendation = Recommendation.of(results.all());
+    Candidates.failure(results.all()).ifPresent(notes::add);
+    Recommendation recommendation = Recommendation.of(results.all(), schemeOptions());
     Path report = new CompareReport(data.name(), results, notes).write(recommendation);
     progress.say("The report is " + report.toAbsolutePath() + ".");
     return recommendation.text();
@@ -121,11 +127,9 @@ public record Comparison(
           rows.test(),
           new int[0],
           Problem.equalCost(rows.training().size()),
-          Problem.once(
-              () ->
-                  exact
-                      ? Optional.of(Truth.of(rows.prior(), rows.training(), rows.test().inputs()))
-                      : Optional.empty()));
+          exact
+              ? LazyTruth.of(() -> Truth.of(rows.prior(), rows.training(), rows.test().inputs()))
+              : LazyTruth.NONE);
     }
   }
 }

@@ -14,6 +14,7 @@ import kmcg.approximation.Exact;
 import kmcg.data.Points;
 import kmcg.data.TrainingSet;
 import kmcg.experiment.data.DataException;
+import kmcg.experiment.run.LazyTruth;
 import kmcg.experiment.run.Problem;
 import kmcg.experiment.run.ProblemSource;
 import kmcg.experiment.run.Truth;
@@ -70,7 +71,7 @@ public record GridSet(PaperFolder folder, String dataSet) implements ProblemSour
       latent[i] = exact[i][d + 1] - noise;
     }
     TrainingSet test = new TrainingSet(Points.of(x), mean);
-    int[] steps = folder.published(dataSet).steps(kernel());
+    int[] steps = folder.steps(dataSet, kernel());
     return new Problem(
         dataSet,
         kernel(),
@@ -79,12 +80,11 @@ public record GridSet(PaperFolder folder, String dataSet) implements ProblemSour
         test,
         steps,
         p -> Math.min(p, training.size()),
-        Problem.once(
+        LazyTruth.of(
             () ->
-                Optional.of(
-                    new Truth(
-                        new Prediction(mean, latent, noise),
-                        new Exact().condition(prior, training).evidence().negativeLog()))));
+                new Truth(
+                    new Prediction(mean, latent, noise),
+                    new Exact().condition(prior, training).evidence().negativeLog())));
   }
 
   private Path file(String part) {
