@@ -14,7 +14,6 @@ import kmcg.experiment.run.ProblemSource;
 import kmcg.experiment.run.Progress;
 import kmcg.experiment.run.Results;
 import kmcg.experiment.run.Truth;
-import kmcg.posterior.Prior;
 import weka.classifiers.functions.gp.KMCG;
 import weka.classifiers.functions.gp.ScaledProblem;
 import weka.core.Utils;
@@ -52,15 +51,13 @@ public record Comparison(
     Results results = Results.open(folder, settings());
     List<String> notes = new ArrayList<>();
     try (Budget budget = Budget.ofSeconds(seconds)) {
-      ScaledProblem rows = rows(regressor, budget, progress, notes);
-      int n = rows.training().size();
-      Optional<String> obstacle = Candidates.obstacle(n, seconds);
-      obstacle.ifPresent(
-          sentence -> {
-            notes.add(sentence);
-            progress.say(sentence);
-          });
-      ProblemSource source = new Source(data.name(), rows, obstacle.isEmpty());
+      Start start = start(regressor, budget, progress);
+      notes.addAll(start.settled().notes());
+      Optional<String> obstacle = start.settled().obstacle();
+      obstacle.ifPresent(notes::add);
+      obstacle.ifPresent(progress::say);
+      ProblemSource source = new Source(data.name(), start.rows(), obstacle.isEmpty());
+      int n = start.rows().training().size();
       List<Campaign.Run> runs = Candidates.runs(source, n, obstacle.isEmpty(), seed);
       Campaign.Outcome outcome = new Campaign(results, progress).run(runs, budget);
       notes.addAll(outcome.sentences());
@@ -73,11 +70,10 @@ public record Comparison(
     return recommendation.text();
   }
 
-  /** Rows with the hyper-parameters of an earlier start, or learned now. */
-  private ScaledProblem rows(KMCG regressor, Budget budget, Progress progress, List<String> notes)
-      throws Exception {
+  /** Rows with the hyper-parameters of an earlier start, or those given or learned now. */
+  private Start start(KMCG regressor, Budget budget, Progress progress) throws Exception {
     try {
-      return keptOrLearned(regressor, progress, notes);
+      return keptOrLearned(regressor, progress);
     } catch (Exception e) { // Weka's own checks turn an interruption into anything
       if (budget.isOver()) {
         throw new DataException(
@@ -89,20 +85,29 @@ public record Comparison(
     }
   }
 
-  private ScaledProblem keptOrLearned(KMCG regressor, Progress progress, List<String> notes)
-      throws Exception {
+  private Start keptOrLearned(KMCG regressor, Progress progress) throws Exception {
     KeptPrior kept = new KeptPrior(folder.resolve("hyper-parameters.txt"), settings());
     ScaledProblem asked = ScaledProblem.of(regressor, data.training(), data.test(), false);
-    Optional<Prior> before = kept.read(asked.prior().kernel());
+    Optional<KeptPrior.Settled> before = kept.read(asked.prior().kernel());
     if (before.isPresent()) {
-      return asked.with(before.get());
+      return new Start(asked.with(before.get().prior()), before.get());
     }
-    progress.say("Hyper-parameters are learned from %d rows.".formatted(asked.training().size()));
-    ScaledProblem learned = ScaledProblem.of(regressor, data.training(), data.test(), true);
-    notes.addAll(learned.notes());
-    kept.write(learned.prior(), learned.notes());
-    return learned;
+    ScaledProblem rows = asked;
+    if (regressor.getEvaluations() > 0) {
+      progress.say("Hyper-parameters are learned from %d rows.".formatted(asked.training().size()));
+      rows = ScaledProblem.of(regressor, data.training(), data.test(), true);
+    }
+    KeptPrior.Settled settled =
+        new KeptPrior.Settled(
+            rows.prior(),
+            rows.notes(),
+            Candidates.obstacle(rows.prior(), rows.training(), seconds));
+    kept.write(settled);
+    return new Start(rows, settled);
   }
+
+  /** Rows, and what is settled for all starts. */
+  private record Start(ScaledProblem rows, KeptPrior.Settled settled) {}
 
   /** The rows as a problem. */
   private record Source(String dataSet, ScaledProblem rows, boolean exact)

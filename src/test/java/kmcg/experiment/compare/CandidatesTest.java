@@ -5,9 +5,16 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import kmcg.data.Points;
+import kmcg.data.TrainingSet;
 import kmcg.experiment.run.Measurement;
 import kmcg.experiment.run.Metric;
 import kmcg.experiment.run.RunKey;
+import kmcg.kernel.LengthScales;
+import kmcg.kernel.Matern52;
+import kmcg.kernel.SquaredExponential;
+import kmcg.posterior.Prior;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -19,11 +26,27 @@ import weka.core.Utils;
 class CandidatesTest {
   @Test
   void theExactModelIsLeftOutWithAMessageWhenThereAreTooManyRows() {
-    assertTrue(Candidates.obstacle(500, 60).isEmpty());
-    String memory = Candidates.obstacle(1_000_000, 1e9).orElseThrow();
+    assertTrue(Candidates.obstacle(500, 2_000_000, false, 60).isEmpty());
+    String memory = Candidates.obstacle(1_000_000, 8_000_000_000_000L, false, 1e9).orElseThrow();
     assertTrue(memory.contains("MB") && memory.contains("-Xmx"), memory);
-    String time = Candidates.obstacle(5000, 1).orElseThrow();
+    String time = Candidates.obstacle(5000, 200_000_000, false, 1).orElseThrow();
     assertTrue(time.contains("seconds") && time.contains("-seconds"), time);
+  }
+
+  /** A million megabytes as a matrix, and some as a grid of 300 × 300. */
+  @Test
+  void theExactModelOfAGridIsNotLeftOut() {
+    int n = 300;
+    double[] x = new double[2 * n * n];
+    for (int i = 0; i < n * n; i++) {
+      x[i] = i % n;
+      x[n * n + i] = (double) (i / n);
+    }
+    TrainingSet grid = new TrainingSet(Points.ofColumns(n * n, 2, x), new double[n * n]);
+    Prior product = new Prior(new SquaredExponential(LengthScales.of(1, 1), 1), 0.1);
+    assertEquals(Optional.empty(), Candidates.obstacle(product, grid, 1));
+    Prior other = new Prior(new Matern52(LengthScales.of(1, 1), 1), 0.1);
+    assertTrue(Candidates.obstacle(other, grid, 1).isPresent());
   }
 
   private static Recommendation.Entry entry(
