@@ -96,6 +96,17 @@ class CandidatesTest {
     assertTrue(failed.contains("-noise") && !failed.contains("-seconds"), failed);
   }
 
+  @Test
+  void anExactModelThatFailedInAnEarlierStartIsTold() {
+    RunKey exact = new RunKey("A", "given", Candidates.EXACT, 0, 200);
+    RunKey other = new RunKey("A", "given", "VFE", 1, 2);
+    Measurement failed = new Measurement(exact, 200, 200, Metric.FAILED_STEP, 200, "0");
+    assertTrue(Candidates.failure(List.of(failed)).orElseThrow().contains("-noise"));
+    assertEquals(
+        Optional.empty(),
+        Candidates.failure(List.of(new Measurement(other, 2, 9, Metric.FAILED_STEP, 2, "0"))));
+  }
+
   /** The schemes take the options that they are recommended with, to the last one. */
   @ParameterizedTest
   @ValueSource(strings = {"VFE", "FITC", "KMCG", "CG", Candidates.EXACT, Candidates.PRECONDITIONED})

@@ -103,6 +103,20 @@ class CampaignTest {
   }
 
   @Test
+  void aRunThatIsFinishedWhenTheBudgetEndsIsKept() throws IOException {
+    Results results = Results.open(directory, "test");
+    try (Budget budget = Budget.ofSeconds(1e6)) {
+      List<Campaign.Run> runs =
+          Campaign.curves(source(LazyTruth.NONE, 4), List.of(new Late(budget), VFE), 1);
+      assertEquals(1, new Campaign(results, Progress.NONE).run(runs, budget).unfinished());
+    }
+    assertFalse(Thread.interrupted());
+    Results again = Results.open(directory, "test");
+    assertTrue(has(again, "late", Metric.NLPD));
+    assertFalse(has(again, "VFE", Metric.NLPD));
+  }
+
+  @Test
   void aLackOfMemoryIsNotMendedByStartingAgain() throws IOException {
     Method large =
         new PointMethod(
@@ -118,5 +132,26 @@ class CampaignTest {
     String sentence = String.join(" ", outcome.sentences());
     assertTrue(sentence.contains("1 of 1") && sentence.contains("-Xmx"), sentence);
     assertFalse(sentence.contains("start again"), sentence);
+  }
+
+  /** Is finished when its budget has just ended. */
+  private record Late(Budget budget) implements Method {
+    @Override
+    public String name() {
+      return "late";
+    }
+
+    @Override
+    public boolean isRandom() {
+      return false;
+    }
+
+    @Override
+    public void run(Problem problem, long seed, Recorder recorder) {
+      recorder.number(1, 1, Metric.NLPD, 0);
+      if (problem.dataSet().equals("A")) { // not while warming up
+        budget.end();
+      }
+    }
   }
 }
