@@ -53,9 +53,15 @@ public final class CompareMethods implements CommandlineRunnable {
     try {
       out.println(compare(arguments, TerminalProgress.of(out)));
     } catch (Exception e) { // what Weka's options and files throw has no closer type
-      out.println("CompareMethods: " + e.getMessage());
+      out.println("CompareMethods: " + words(e));
       out.print(USAGE);
     }
+  }
+
+  /** The message of an exception, or its kind where it has none. */
+  static String words(Exception e) {
+    String message = e.getMessage();
+    return message == null || message.isBlank() ? e.getClass().getName() : message;
   }
 
   /** Compares, and tells what is recommended. */

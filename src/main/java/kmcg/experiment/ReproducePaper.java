@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import kmcg.experiment.data.Checksum;
 import kmcg.experiment.paper.PaperFolder;
 import kmcg.experiment.paper.PaperReport;
 import kmcg.experiment.paper.Trial;
@@ -71,6 +72,12 @@ public final class ReproducePaper implements CommandlineRunnable {
     }
   }
 
+  /** What is the same when a folder is used again. */
+  private static String settings(Path data, int seeds) throws IOException {
+    return "The experiments of the paper, hyperparameters.json %s, seeds %d."
+        .formatted(Checksum.of(data.resolve("hyperparameters.json")), seeds);
+  }
+
   static Results run(String[] arguments, PrintStream out, Progress progress) throws IOException {
     CommandLine line = CommandLine.of(arguments, OPTIONS);
     Path data =
@@ -79,7 +86,7 @@ public final class ReproducePaper implements CommandlineRunnable {
     PaperFolder folder = PaperFolder.open(data, line.text("-curves").map(Path::of).orElse(beside));
     int seeds = line.wholeNumber("-seeds", 1, SEEDS);
     Path output = Path.of(line.text("-o").orElse("target/paper"));
-    Results results = Results.open(output, "The experiments of the paper.");
+    Results results = Results.open(output, settings(data, seeds));
     out.println(Provenance.line());
     List<Trial> trials = new ArrayList<>();
     List<String> skipped = new ArrayList<>();
@@ -93,12 +100,9 @@ public final class ReproducePaper implements CommandlineRunnable {
     List<Campaign.Run> runs = new ArrayList<>();
     trials.forEach(trial -> runs.addAll(trial.runs(seeds)));
     try (Budget budget = Budget.ofSeconds(line.positive("-seconds", Double.POSITIVE_INFINITY))) {
-      int left = new Campaign(results, progress).run(runs, budget);
-      if (left > 0) {
-        skipped.add(
-            "%d of %d runs are not finished; start again to go on.".formatted(left, runs.size()));
-        progress.say(skipped.get(skipped.size() - 1));
-      }
+      Campaign.Outcome outcome = new Campaign(results, progress).run(runs, budget);
+      skipped.addAll(outcome.sentences());
+      outcome.leftOver().forEach(progress::say);
     }
     PaperReport paper = new PaperReport(folder, results, skipped.stream().distinct().toList());
     Path report = paper.write();

@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import kmcg.experiment.report.HtmlPage;
 import kmcg.experiment.run.Progress;
 import kmcg.experiment.run.RunKey;
 import org.junit.jupiter.api.Test;
@@ -117,6 +118,11 @@ class CompareMethodsTest {
     Path kept = directory.resolve("out/hyper-parameters.txt");
     String text = Files.readString(kept);
     assertTrue(text.contains("noise variance = ") && text.contains("ln lengthScale[0] = "), text);
+    String note = text.lines().filter(line -> line.startsWith("# ")).toList().get(1).substring(2);
+    Files.delete(directory.resolve("out/report.html"));
+    compare(new Listener(), "-t", MPG, "-E", "5", "-split", "50");
+    String report = Files.readString(directory.resolve("out/report.html"));
+    assertTrue(report.contains(HtmlPage.escape(note)), note);
     Files.writeString(kept, text.replace("ln variance", "# ln variance"));
     String message =
         assertThrows(
@@ -124,6 +130,28 @@ class CompareMethodsTest {
                 () -> compare(listener, "-t", MPG, "-E", "5", "-split", "50"))
             .getMessage();
     assertTrue(message.contains("hyper-parameters.txt") && message.contains("-o"), message);
+  }
+
+  @Test
+  void whatWasSettledAboutTheExactModelStays() throws Exception {
+    Listener listener = new Listener();
+    compare(listener, "-t", TOY, "-E", "0");
+    assertFalse(listener.said.toString().contains("learned"), listener.said.toString());
+    Path kept = directory.resolve("out/hyper-parameters.txt");
+    String text = Files.readString(kept);
+    Files.writeString(kept, text.replace("exact model: used", "exact model: It is left out."));
+    compare(listener, "-t", TOY, "-E", "0");
+    assertTrue(listener.said.contains("It is left out."), listener.said.toString());
+    assertTrue(Files.readString(directory.resolve("out/report.html")).contains("It is left out."));
+    Files.writeString(kept, text.replace("exact model: used", ""));
+    assertTold(List.of("-t", TOY, "-E", "0"), "hyper-parameters.txt", "exact model", "-o");
+  }
+
+  @Test
+  void anExceptionWithoutAMessageIsToldByItsKind() {
+    assertEquals(
+        "java.lang.IllegalStateException", CompareMethods.words(new IllegalStateException()));
+    assertEquals("a reason", CompareMethods.words(new IllegalStateException("a reason")));
   }
 
   @Test
@@ -138,6 +166,25 @@ class CompareMethodsTest {
     Listener listener = new Listener();
     String recommended = compare(listener, "-t", MPG, "-E", "0", "-c", "last");
     assertTrue(recommended.startsWith("Use "), recommended);
+  }
+
+  @Test
+  void resultsOfAnotherClassAreNotReportedAsThoseOfThisOne() throws Exception {
+    compare(new Listener(), "-t", TOY, "-E", "0", "-c", "last");
+    Listener same = new Listener();
+    compare(same, "-t", TOY, "-E", "0", "-c", "2"); // the same column
+    assertEquals(List.of(), same.begun);
+    assertTold(
+        List.of("-t", TOY, "-E", "0", "-c", "1"), "other settings", "class 2 'y'", "class 1 'x'");
+  }
+
+  @Test
+  void aRelationWithoutANameHasThatOfItsFile() throws Exception {
+    Path file = directory.resolve("my rows.arff");
+    String text = Files.readString(Path.of(TOY));
+    Files.writeString(file, text.replaceFirst("(?m)^@relation.*$", "@relation ''"));
+    compare(new Listener(), "-t", file.toString(), "-E", "0");
+    assertTrue(results().contains("\nmy_rows.arff,given,VFE,"), results());
   }
 
   @Test

@@ -2,6 +2,7 @@ package kmcg.experiment;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -9,6 +10,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import kmcg.experiment.paper.ToyFolder;
@@ -102,6 +104,62 @@ class ResumeTest {
     int begun = run(folder);
     assertTrue(begun >= 1 && begun <= 24, begun + " runs were begun");
     assertSame(folder);
+  }
+
+  /** The last row has all of its cells, but not all of its last one. */
+  @Test
+  void aRowThatLacksTwoCharactersIsNotTakenForAWholeOne() throws IOException {
+    Files.createDirectories(directory.resolve("torn"));
+    int runs = 0;
+    StringBuilder text = new StringBuilder();
+    for (String line : whole) {
+      text.append(line).append('\n');
+      runs += line.contains(",run_seconds,") ? 1 : 0;
+      if (runs == 5) {
+        break;
+      }
+    }
+    Files.writeString(results("torn"), text.substring(0, text.length() - 3)); // and the line's end
+    assertEquals(finishedRuns("whole") - 4, run("torn"));
+    assertSame("torn");
+  }
+
+  @Test
+  void aFileCutInItsFirstLineIsBegunAnew() throws IOException {
+    Files.createDirectories(directory.resolve("first"));
+    Files.writeString(results("first"), whole.get(0).substring(0, 20));
+    run("first");
+    assertSame("first");
+  }
+
+  @Test
+  void aBadRowInTheMiddleIsToldAndNothingIsLost() throws IOException {
+    Files.createDirectories(directory.resolve("bad"));
+    List<String> lines = new ArrayList<>(whole);
+    lines.set(6, lines.get(6).replaceFirst(",", ";"));
+    Files.write(results("bad"), lines);
+    String message = assertThrows(IllegalArgumentException.class, () -> run("bad")).getMessage();
+    assertTrue(message.contains("results.csv, line 7") && message.contains("-o"), message);
+    assertEquals(lines, Files.readAllLines(results("bad")));
+  }
+
+  @Test
+  void otherHyperParametersOrSeedsAreOtherSettings() throws IOException {
+    Path parameters = data.resolve("hyperparameters.json");
+    String good = Files.readString(parameters);
+    Files.writeString(parameters, good.replace("0.19", "0.2"));
+    String message = assertThrows(IllegalArgumentException.class, () -> run("whole")).getMessage();
+    Files.writeString(parameters, good);
+    assertTrue(message.contains("other settings"), message);
+    String[] more = arguments("whole");
+    more[5] = "3";
+    PrintStream out = new PrintStream(PrintStream.nullOutputStream(), true, StandardCharsets.UTF_8);
+    message =
+        assertThrows(
+                IllegalArgumentException.class, () -> ReproducePaper.run(more, out, Progress.NONE))
+            .getMessage();
+    assertTrue(message.contains("seeds 2") && message.contains("seeds 3"), message);
+    assertEquals(0, run("whole"));
   }
 
   @Test

@@ -8,6 +8,10 @@ import java.util.regex.Pattern;
 final class SvgText {
   private static final Pattern LONG_NUMBER = Pattern.compile("-?\\d+\\.\\d{2,}(?:[eE]-?\\d+)?");
   private static final Pattern LAST_ZEROS = Pattern.compile("(\\.\\d*?)0+(?=\\D|$)");
+
+  /** Between two of them is text that is read as it is. */
+  private static final Pattern TAG = Pattern.compile("<[^>]*>");
+
   private static final Pattern CLIP = Pattern.compile("clip(\\d+)");
 
   private SvgText() {}
@@ -18,16 +22,21 @@ final class SvgText {
    */
   static String compact(String svg, String id, String title) {
     String element = svg.substring(svg.indexOf("<svg"));
-    Matcher matcher = LONG_NUMBER.matcher(element);
-    String rounded =
-        matcher.replaceAll(
-            number ->
-                LAST_ZEROS
-                    .matcher(String.format(Locale.ROOT, "%.1f", Double.parseDouble(number.group())))
-                    .replaceAll("$1")
-                    .replaceAll("\\.$", ""));
-    String own = CLIP.matcher(rounded).replaceAll(id + "-clip$1").replaceAll(">\\s+<", "><");
+    String own =
+        TAG.matcher(element)
+            .replaceAll(tag -> Matcher.quoteReplacement(compactTag(tag.group(), id)))
+            .replaceAll(">\\s+<", "><");
     String label = title.replace("&", "&amp;").replace("<", "&lt;").replace("\"", "&quot;");
-    return own.replaceFirst("<svg", "<svg role=\"img\" aria-label=\"" + label + "\"").strip();
+    return "<svg role=\"img\" aria-label=\"%s\"%s".formatted(label, own.substring(4)).strip();
+  }
+
+  private static String compactTag(String tag, String id) {
+    String rounded = LONG_NUMBER.matcher(tag).replaceAll(number -> rounded(number.group()));
+    return CLIP.matcher(rounded).replaceAll(Matcher.quoteReplacement(id) + "-clip$1");
+  }
+
+  private static String rounded(String number) {
+    String tenths = String.format(Locale.ROOT, "%.1f", Double.parseDouble(number));
+    return LAST_ZEROS.matcher(tenths).replaceAll("$1").replaceAll("\\.$", "");
   }
 }

@@ -9,17 +9,22 @@ import kmcg.approximation.Fitc;
 import kmcg.approximation.Kmcg;
 import kmcg.approximation.PreconditionedKmcg;
 import kmcg.approximation.Vfe;
+import kmcg.data.TrainingSet;
 import kmcg.experiment.run.Campaign;
 import kmcg.experiment.run.KrylovMethod;
+import kmcg.experiment.run.Measurement;
 import kmcg.experiment.run.Method;
+import kmcg.experiment.run.Metric;
 import kmcg.experiment.run.PointMethod;
 import kmcg.experiment.run.ProblemSource;
 import kmcg.inducing.PivotedRows;
 import kmcg.inducing.PreconditionerRows;
 import kmcg.krylov.StoppingRule;
 import kmcg.linalg.Heap;
+import kmcg.linalg.MemoryPlan;
 import kmcg.operator.OperatorFactory;
 import kmcg.posterior.Bound;
+import kmcg.posterior.Prior;
 
 /** The methods that are compared, each at budgets of equal cost, the cheap ones first. */
 final class Candidates {
@@ -57,18 +62,31 @@ final class Candidates {
   }
 
   /** Why the exact model is left out, if so. */
-  static Optional<String> obstacle(int rows, double seconds) {
-    long bytes = new Exact().memory(rows).bytes();
-    if (bytes > Heap.free() / 2) {
+  static Optional<String> obstacle(Prior prior, TrainingSet training, double seconds) {
+    int rows = training.size();
+    MemoryPlan plan = new Exact().memory(prior, training);
+    boolean isGrid = !plan.equals(new Exact().memory(rows));
+    return obstacle(rows, plan.bytes(), isGrid, seconds);
+  }
+
+  /**
+   * The same for a plan.
+   *
+   * @param isGrid whether there is a grid, which spares the cubic time
+   */
+  static Optional<String> obstacle(int rows, long bytes, boolean isGrid, double seconds) {
+    long twice = 2 * Math.min(bytes, Long.MAX_VALUE / 2);
+    long free = Heap.freeAfterCollection(twice);
+    if (twice > free) {
       return Optional.of(
-          "The exact model is left out: the factor of %d rows takes %d MB, and the heap has %d MB free; raise -Xmx for it. Held-out rows decide alone."
-              .formatted(rows, bytes >> 20, Heap.free() >> 20));
+          "The exact model is left out: that of %d rows takes %d MB, and the heap has %d MB free; raise -Xmx for it and name another folder with -o. Held-out rows decide alone."
+              .formatted(rows, bytes >> 20, free >> 20));
     }
-    double estimate = Math.pow(rows, 3) / 3 / SLOWEST;
+    double estimate = isGrid ? 0 : Math.pow(rows, 3) / 3 / SLOWEST;
     return estimate <= seconds / 4
         ? Optional.empty()
         : Optional.of(
-            "The exact model is left out: %d rows may take %.0f seconds of the %.0f; raise -seconds for it. Held-out rows decide alone."
+            "The exact model is left out: %d rows may take %.0f seconds of the %.0f; raise -seconds for it and name another folder with -o. Held-out rows decide alone."
                 .formatted(rows, estimate, seconds));
   }
 
@@ -90,6 +108,15 @@ final class Candidates {
     return runs;
   }
 
+  /** What to say of an exact model that was tried and failed, in this start or an earlier one. */
+  static Optional<String> failure(List<Measurement> measured) {
+    return measured.stream()
+            .anyMatch(m -> m.run().method().equals(EXACT) && m.metric() == Metric.FAILED_STEP)
+        ? Optional.of(
+            "The exact model failed: the kernel matrix plus noise is not positive definite. Raise -noise for it. Held-out rows decide alone.")
+        : Optional.empty();
+  }
+
   /** The scheme of the package that does the same, with its options. */
   static String scheme(String method, int steps, int points) {
     return switch (method) {
@@ -98,7 +125,7 @@ final class Candidates {
       case "CG" -> ".ConjugateGradients -R 0 -tol 0 -P " + steps;
       case EXACT -> ".ExactGP";
       default ->
-          ".KMCG -R %d -P %d -local %d"
+          ".KMCG -R %d -tol 0 -P %d -local %d"
               .formatted((int) Math.ceil(points / Math.sqrt(2)), (steps + 1) / 2, LOCAL_ROWS);
     };
   }

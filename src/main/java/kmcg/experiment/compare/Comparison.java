@@ -8,12 +8,12 @@ import java.util.Optional;
 import kmcg.experiment.data.DataException;
 import kmcg.experiment.run.Budget;
 import kmcg.experiment.run.Campaign;
+import kmcg.experiment.run.LazyTruth;
 import kmcg.experiment.run.Problem;
 import kmcg.experiment.run.ProblemSource;
 import kmcg.experiment.run.Progress;
 import kmcg.experiment.run.Results;
 import kmcg.experiment.run.Truth;
-import kmcg.posterior.Prior;
 import weka.classifiers.functions.gp.KMCG;
 import weka.classifiers.functions.gp.ScaledProblem;
 import weka.core.Utils;
@@ -37,6 +37,13 @@ public record Comparison(
         .formatted(data.name(), data.fingerprint(), String.join(" ", options), seed);
   }
 
+  /** What a scheme needs to train as it was compared, beside its own options and the files. */
+  private String schemeOptions() {
+    List<String> all = new ArrayList<>(options);
+    all.addAll(List.of("-c", Integer.toString(data.training().classIndex() + 1)));
+    return Utils.joinOptions(all.toArray(new String[0]));
+  }
+
   /** Runs what is not finished and writes the report. */
   public String run(Progress progress) throws Exception {
     KMCG regressor = new KMCG();
@@ -44,34 +51,29 @@ public record Comparison(
     Results results = Results.open(folder, settings());
     List<String> notes = new ArrayList<>();
     try (Budget budget = Budget.ofSeconds(seconds)) {
-      ScaledProblem rows = rows(regressor, budget, progress, notes);
-      int n = rows.training().size();
-      Optional<String> obstacle = Candidates.obstacle(n, seconds);
-      obstacle.ifPresent(
-          sentence -> {
-            notes.add(sentence);
-            progress.say(sentence);
-          });
-      ProblemSource source = new Source(data.name(), rows, obstacle.isEmpty());
+      Start start = start(regressor, budget, progress);
+      notes.addAll(start.settled().notes());
+      Optional<String> obstacle = start.settled().obstacle();
+      obstacle.ifPresent(notes::add);
+      obstacle.ifPresent(progress::say);
+      ProblemSource source = new Source(data.name(), start.rows(), obstacle.isEmpty());
+      int n = start.rows().training().size();
       List<Campaign.Run> runs = Candidates.runs(source, n, obstacle.isEmpty(), seed);
-      int left = new Campaign(results, progress).run(runs, budget);
-      if (left > 0) {
-        notes.add(
-            "%d of %d runs are not finished; start again to go on.".formatted(left, runs.size()));
-        progress.say(notes.get(notes.size() - 1));
-      }
+      Campaign.Outcome outcome = new Campaign(results, progress).run(runs, budget);
+      notes.addAll(outcome.sentences());
+      outcome.leftOver().forEach(progress::say);
     }
-    Recommendation recommendation = Recommendation.of(results.all());
+    Candidates.failure(results.all()).ifPresent(notes::add);
+    Recommendation recommendation = Recommendation.of(results.all(), schemeOptions());
     Path report = new CompareReport(data.name(), results, notes).write(recommendation);
     progress.say("The report is " + report.toAbsolutePath() + ".");
     return recommendation.text();
   }
 
-  /** Rows with the hyper-parameters of an earlier start, or learned now. */
-  private ScaledProblem rows(KMCG regressor, Budget budget, Progress progress, List<String> notes)
-      throws Exception {
+  /** Rows with the hyper-parameters of an earlier start, or those given or learned now. */
+  private Start start(KMCG regressor, Budget budget, Progress progress) throws Exception {
     try {
-      return keptOrLearned(regressor, progress, notes);
+      return keptOrLearned(regressor, progress);
     } catch (Exception e) { // Weka's own checks turn an interruption into anything
       if (budget.isOver()) {
         throw new DataException(
@@ -83,20 +85,29 @@ public record Comparison(
     }
   }
 
-  private ScaledProblem keptOrLearned(KMCG regressor, Progress progress, List<String> notes)
-      throws Exception {
+  private Start keptOrLearned(KMCG regressor, Progress progress) throws Exception {
     KeptPrior kept = new KeptPrior(folder.resolve("hyper-parameters.txt"), settings());
     ScaledProblem asked = ScaledProblem.of(regressor, data.training(), data.test(), false);
-    Optional<Prior> before = kept.read(asked.prior().kernel());
+    Optional<KeptPrior.Settled> before = kept.read(asked.prior().kernel());
     if (before.isPresent()) {
-      return asked.with(before.get());
+      return new Start(asked.with(before.get().prior()), before.get());
     }
-    progress.say("Hyper-parameters are learned from %d rows.".formatted(asked.training().size()));
-    ScaledProblem learned = ScaledProblem.of(regressor, data.training(), data.test(), true);
-    notes.addAll(learned.notes());
-    kept.write(learned.prior(), learned.notes());
-    return learned;
+    ScaledProblem rows = asked;
+    if (regressor.getEvaluations() > 0) {
+      progress.say("Hyper-parameters are learned from %d rows.".formatted(asked.training().size()));
+      rows = ScaledProblem.of(regressor, data.training(), data.test(), true);
+    }
+    KeptPrior.Settled settled =
+        new KeptPrior.Settled(
+            rows.prior(),
+            rows.notes(),
+            Candidates.obstacle(rows.prior(), rows.training(), seconds));
+    kept.write(settled);
+    return new Start(rows, settled);
   }
+
+  /** Rows, and what is settled for all starts. */
+  private record Start(ScaledProblem rows, KeptPrior.Settled settled) {}
 
   /** The rows as a problem. */
   private record Source(String dataSet, ScaledProblem rows, boolean exact)
@@ -121,11 +132,9 @@ public record Comparison(
           rows.test(),
           new int[0],
           Problem.equalCost(rows.training().size()),
-          Problem.once(
-              () ->
-                  exact
-                      ? Optional.of(Truth.of(rows.prior(), rows.training(), rows.test().inputs()))
-                      : Optional.empty()));
+          exact
+              ? LazyTruth.of(() -> Truth.of(rows.prior(), rows.training(), rows.test().inputs()))
+              : LazyTruth.NONE);
     }
   }
 }

@@ -3,6 +3,7 @@ package kmcg.experiment.compare;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -12,15 +13,28 @@ import kmcg.kernel.Kernel;
 import kmcg.posterior.Prior;
 
 /**
- * Learned hyper-parameters in a file, so that a comparison that goes on later uses the same ones:
- * the logarithms of the kernel's parameters, then the noise variance, one to a line.
+ * What the first start of a comparison has settled, in a file, so that later ones go on with the
+ * same: notes as comments, whether the exact model is used, then the logarithms of the kernel's
+ * parameters and the noise variance, one to a line.
  *
  * @param file {@code hyper-parameters.txt}
- * @param settings of the comparison; what was learned under others is not used
+ * @param settings of the comparison; what was settled under others is not used
  */
 record KeptPrior(Path file, String settings) {
+  private static final String EXACT = "exact model: ";
+  private static final String USED = "used";
+
+  /**
+   * What is kept.
+   *
+   * @param prior given or learned
+   * @param notes how it was learned
+   * @param obstacle why the exact model is left out, if so
+   */
+  record Settled(Prior prior, List<String> notes, Optional<String> obstacle) {}
+
   /** What was kept for a kernel, if anything was. */
-  Optional<Prior> read(Kernel kernel) throws IOException {
+  Optional<Settled> read(Kernel kernel) throws IOException {
     if (!Files.exists(file)) {
       return Optional.empty();
     }
@@ -28,7 +42,29 @@ record KeptPrior(Path file, String settings) {
     if (all.isEmpty() || !all.get(0).equals(firstLine())) {
       return Optional.empty();
     }
-    List<String> lines = all.stream().filter(line -> !line.startsWith("#")).toList();
+    List<String> notes = new ArrayList<>();
+    List<String> lines = new ArrayList<>();
+    for (String line : all.subList(1, all.size())) {
+      if (line.startsWith("# ")) {
+        notes.add(line.substring(2));
+      } else {
+        lines.add(line);
+      }
+    }
+    if (lines.isEmpty() || !lines.get(0).startsWith(EXACT)) {
+      throw new DataException(
+          "%s does not say whether the exact model is used; remove the folder of results, or name another with -o."
+              .formatted(file));
+    }
+    String exact = lines.get(0).substring(EXACT.length());
+    return Optional.of(
+        new Settled(
+            prior(kernel, lines.subList(1, lines.size())),
+            notes,
+            exact.equals(USED) ? Optional.empty() : Optional.of(exact)));
+  }
+
+  private Prior prior(Kernel kernel, List<String> lines) {
     try {
       double[] values =
           lines.stream()
@@ -37,10 +73,9 @@ record KeptPrior(Path file, String settings) {
       if (values.length != kernel.parameters().length + 1) {
         throw new NumberFormatException("wrong number of lines");
       }
-      return Optional.of(
-          new Prior(
-              kernel.withParameters(Arrays.copyOf(values, values.length - 1)),
-              values[values.length - 1]));
+      return new Prior(
+          kernel.withParameters(Arrays.copyOf(values, values.length - 1)),
+          values[values.length - 1]);
     } catch (NumberFormatException e) {
       throw new DataException(
           "%s does not hold the %d parameters of the kernel and the noise; remove the folder of results, or name another with -o."
@@ -53,16 +88,24 @@ record KeptPrior(Path file, String settings) {
     return "# " + settings;
   }
 
-  void write(Prior prior, List<String> notes) throws IOException {
+  /** Keeps all of it or, if the process ends too early, nothing. */
+  void write(Settled settled) throws IOException {
     List<String> lines = new ArrayList<>();
     lines.add(firstLine());
-    notes.forEach(note -> lines.add("# " + note));
-    List<String> names = prior.kernel().parameterNames();
-    double[] values = prior.kernel().parameters();
+    settled.notes().forEach(note -> lines.add("# " + inOneLine(note)));
+    lines.add(EXACT + settled.obstacle().map(KeptPrior::inOneLine).orElse(USED));
+    List<String> names = settled.prior().kernel().parameterNames();
+    double[] values = settled.prior().kernel().parameters();
     for (int i = 0; i < values.length; i++) {
       lines.add("ln %s = %s".formatted(names.get(i), values[i]));
     }
-    lines.add("noise variance = " + prior.noiseVariance());
-    Files.write(file, lines);
+    lines.add("noise variance = " + settled.prior().noiseVariance());
+    Path fresh = file.resolveSibling(file.getFileName() + ".new");
+    Files.write(fresh, lines);
+    Files.move(fresh, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+  }
+
+  private static String inOneLine(String text) {
+    return text.replaceAll("\\s+", " ").strip();
   }
 }

@@ -13,9 +13,11 @@ import kmcg.experiment.run.Metric;
 /**
  * Which method to use: of those whose loss on held-out rows is close to the best, the fastest.
  *
- * @param entries all that were tried
+ * @param entries all models that were tried
+ * @param finished how many runs are finished, with a model or without
+ * @param options that every recommended scheme is given
  */
-record Recommendation(List<Entry> entries) {
+record Recommendation(List<Entry> entries, int finished, String options) {
   /** Nats of NLPD that are close. */
   private static final double CLOSE_NATS = 0.01;
 
@@ -42,10 +44,13 @@ record Recommendation(List<Entry> entries) {
     }
   }
 
-  static Recommendation of(List<Measurement> measurements) {
+  static Recommendation of(List<Measurement> measurements, String options) {
     Map<List<Object>, Entry> entries = new LinkedHashMap<>();
+    int finished = 0;
     for (Measurement m : measurements) {
-      if (m.metric() != Metric.RUN_SECONDS) {
+      if (m.metric() == Metric.RUN_SECONDS) {
+        finished++;
+      } else {
         entries
             .computeIfAbsent(
                 List.of(m.run().method(), m.steps()),
@@ -55,9 +60,9 @@ record Recommendation(List<Entry> entries) {
       }
     }
     return new Recommendation(
-        entries.values().stream()
-            .filter(entry -> !Double.isNaN(entry.value(Metric.NLPD)))
-            .toList());
+        entries.values().stream().filter(entry -> !Double.isNaN(entry.value(Metric.NLPD))).toList(),
+        finished,
+        options);
   }
 
   private double best(Metric metric) {
@@ -91,7 +96,7 @@ record Recommendation(List<Entry> entries) {
                         + " Of all that are within %.2f nats and %.0f %% of the best, it is the"
                         + " fastest.",
                     entry.name(),
-                    Candidates.scheme(entry.method(), entry.steps(), entry.points()),
+                    command(entry),
                     entry.value(Metric.NLPD),
                     best(Metric.NLPD),
                     entry.value(Metric.SMSE),
@@ -99,6 +104,18 @@ record Recommendation(List<Entry> entries) {
                     entry.value(Metric.SECONDS),
                     CLOSE_NATS,
                     100 * CLOSE_SHARE))
-        .orElse("No method was finished within the budget; raise -seconds and start again.");
+        .orElseGet(this::nothing);
+  }
+
+  private String command(Entry entry) {
+    String scheme = Candidates.scheme(entry.method(), entry.steps(), entry.points());
+    return options.isEmpty() ? scheme : scheme + " " + options;
+  }
+
+  private String nothing() {
+    return finished == 0
+        ? "No method was finished within the budget; raise -seconds and start again."
+        : "No method has a model: %d runs are finished, and all failed. Raise -noise, or choose another kernel with -K, and name another folder with -o."
+            .formatted(finished);
   }
 }

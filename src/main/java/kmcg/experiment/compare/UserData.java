@@ -1,12 +1,11 @@
 package kmcg.experiment.compare;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.Random;
-import java.util.zip.CRC32;
 import kmcg.experiment.data.ArffTable;
+import kmcg.experiment.data.Checksum;
 import kmcg.experiment.data.DataException;
 import weka.core.Instances;
 
@@ -16,7 +15,7 @@ import weka.core.Instances;
  * @param name of the data set, without commas or quotes
  * @param training rows to learn from
  * @param test held-out rows
- * @param fingerprint the same for the same files and the same split
+ * @param fingerprint the same for the same files, the same class and the same split
  */
 public record UserData(String name, Instances training, Instances test, String fingerprint) {
   /**
@@ -31,8 +30,8 @@ public record UserData(String name, Instances training, Instances test, String f
       Path file, Optional<Path> testFile, String column, double percent, long seed)
       throws IOException {
     Instances rows = withClass(ArffTable.instances(file), column, file);
-    String name = rows.relationName().replaceAll("[,\"\\s]+", "_");
-    String print = Long.toHexString(checksum(file));
+    String name = name(rows, file);
+    String print = Checksum.of(file) + classOf(rows);
     if (testFile.isPresent()) {
       Instances test = withClass(ArffTable.instances(testFile.get()), column, testFile.get());
       String difference = rows.equalHeadersMsg(test);
@@ -41,7 +40,7 @@ public record UserData(String name, Instances training, Instances test, String f
             "%s and %s have different columns: %s. Give two files with the same ones."
                 .formatted(file, testFile.get(), difference.replaceAll("\\s+", " ").strip()));
       }
-      print += "+" + Long.toHexString(checksum(testFile.get()));
+      print += " tested on " + Checksum.of(testFile.get());
       return new UserData(name, rows, test, print);
     }
     rows.deleteWithMissingClass();
@@ -57,6 +56,18 @@ public record UserData(String name, Instances training, Instances test, String f
         new Instances(rows, 0, n),
         new Instances(rows, n, rows.numInstances() - n),
         "%s at %s %%".formatted(print, percent));
+  }
+
+  /** That of the relation, or of the file where the relation has none. */
+  private static String name(Instances rows, Path file) {
+    String relation = rows.relationName();
+    String name = relation.isBlank() ? String.valueOf(file.getFileName()) : relation;
+    return name.strip().replaceAll("[,\"\\s]+", "_");
+  }
+
+  private static String classOf(Instances rows) {
+    String name = rows.classAttribute().name().replaceAll("\\s+", " ");
+    return " with class %d '%s'".formatted(rows.classIndex() + 1, name);
   }
 
   private static Instances withClass(Instances rows, String column, Path file) {
@@ -86,11 +97,5 @@ public record UserData(String name, Instances training, Instances test, String f
     } catch (NumberFormatException e) {
       return 0;
     }
-  }
-
-  private static long checksum(Path file) throws IOException {
-    CRC32 sum = new CRC32();
-    sum.update(Files.readAllBytes(file));
-    return sum.getValue();
   }
 }

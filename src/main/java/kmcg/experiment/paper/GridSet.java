@@ -1,19 +1,12 @@
 package kmcg.experiment.paper;
 
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStreamReader;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.zip.GZIPInputStream;
 import kmcg.approximation.Exact;
 import kmcg.data.Points;
 import kmcg.data.TrainingSet;
-import kmcg.experiment.data.DataException;
+import kmcg.experiment.run.LazyTruth;
 import kmcg.experiment.run.Problem;
 import kmcg.experiment.run.ProblemSource;
 import kmcg.experiment.run.Truth;
@@ -40,7 +33,7 @@ public record GridSet(PaperFolder folder, String dataSet) implements ProblemSour
 
   @Override
   public Optional<String> obstacle() {
-    for (String part : List.of("_axes.csv", "_y.csv.gz", "_test_exact.csv")) {
+    for (String part : List.of(GridFiles.AXES, GridFiles.TARGETS, GridFiles.EXACT)) {
       if (!folder.has(dataSet + part)) {
         return Optional.of(
             "%s was skipped: %s has no %s%s.".formatted(dataSet, folder.data(), dataSet, part));
@@ -57,9 +50,10 @@ public record GridSet(PaperFolder folder, String dataSet) implements ProblemSour
   @Override
   public Problem load() throws IOException {
     Prior prior = prior();
-    TrainingSet training = new TrainingSet(inputs(), targets());
-    double[][] exact = table(file("_test_exact.csv"), "x1, …, exact_mean, exact_var_y");
+    GridFiles files = new GridFiles(folder.data(), dataSet);
+    TrainingSet training = files.training();
     int d = training.inputs().dimensions();
+    double[][] exact = files.exact(d);
     double noise = prior.noiseVariance();
     double[][] x = new double[exact.length][d];
     double[] mean = new double[exact.length];
@@ -70,7 +64,7 @@ public record GridSet(PaperFolder folder, String dataSet) implements ProblemSour
       latent[i] = exact[i][d + 1] - noise;
     }
     TrainingSet test = new TrainingSet(Points.of(x), mean);
-    int[] steps = folder.published(dataSet).steps(kernel());
+    int[] steps = folder.steps(dataSet, kernel());
     return new Problem(
         dataSet,
         kernel(),
@@ -79,67 +73,10 @@ public record GridSet(PaperFolder folder, String dataSet) implements ProblemSour
         test,
         steps,
         p -> Math.min(p, training.size()),
-        Problem.once(
+        LazyTruth.of(
             () ->
-                Optional.of(
-                    new Truth(
-                        new Prediction(mean, latent, noise),
-                        new Exact().condition(prior, training).evidence().negativeLog()))));
-  }
-
-  private Path file(String part) {
-    return folder.data().resolve(dataSet + part);
-  }
-
-  /** The Cartesian product of the axes, the first fastest. */
-  private Points inputs() throws IOException {
-    List<List<Double>> axes = new ArrayList<>();
-    for (double[] row : table(file("_axes.csv"), "axis,index,coordinate")) {
-      while (axes.size() <= (int) row[0]) {
-        axes.add(new ArrayList<>());
-      }
-      axes.get((int) row[0]).add(row[2]);
-    }
-    int n = axes.stream().mapToInt(List::size).reduce(1, Math::multiplyExact);
-    double[] x = new double[n * axes.size()];
-    int stride = 1;
-    for (int j = 0; j < axes.size(); j++) {
-      List<Double> axis = axes.get(j);
-      for (int i = 0; i < n; i++) {
-        x[j * n + i] = axis.get(i / stride % axis.size());
-      }
-      stride *= axis.size();
-    }
-    return Points.ofColumns(n, axes.size(), x);
-  }
-
-  private double[] targets() throws IOException {
-    try (BufferedReader lines =
-        new BufferedReader(
-            new InputStreamReader(
-                new GZIPInputStream(Files.newInputStream(file("_y.csv.gz"))),
-                StandardCharsets.UTF_8))) {
-      return lines.lines().skip(1).mapToDouble(Double::parseDouble).toArray();
-    }
-  }
-
-  private static double[][] table(Path file, String columns) throws IOException {
-    List<String> lines = Files.readAllLines(file);
-    double[][] rows = new double[lines.size() - 1][];
-    for (int i = 1; i < lines.size(); i++) {
-      String[] cells = lines.get(i).split(",", -1);
-      rows[i - 1] = new double[cells.length];
-      for (int j = 0; j < cells.length; j++) {
-        try {
-          rows[i - 1][j] = Double.parseDouble(cells[j]);
-        } catch (NumberFormatException e) {
-          throw new DataException(
-              "%s, line %d: '%s' is not a number (columns %s); replace the file."
-                  .formatted(file, i + 1, cells[j], columns),
-              e);
-        }
-      }
-    }
-    return rows;
+                new Truth(
+                    new Prediction(mean, latent, noise),
+                    new Exact().condition(prior, training).evidence().negativeLog())));
   }
 }

@@ -7,7 +7,7 @@ import kmcg.data.Standardisation;
 import kmcg.data.TrainingSet;
 import kmcg.experiment.data.ArffTable;
 import kmcg.experiment.data.DataException;
-import kmcg.experiment.data.PublishedCurves;
+import kmcg.experiment.run.LazyTruth;
 import kmcg.experiment.run.Problem;
 import kmcg.experiment.run.ProblemSource;
 import kmcg.experiment.run.Truth;
@@ -37,12 +37,6 @@ public record RegressionSet(PaperFolder folder, String dataSet, KernelKind kind)
           "PUMADYN");
 
   private static final List<String> RAW = List.of("TOY");
-
-  /** The steps of the published curves, for sets without any. */
-  private static final int[] STEPS = {
-    1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 25, 30, 35, 40, 45, 50,
-    60, 70, 80, 90, 100, 125, 150, 175, 200, 250, 300, 400, 500
-  };
 
   @Override
   public String kernel() {
@@ -86,15 +80,9 @@ public record RegressionSet(PaperFolder folder, String dataSet, KernelKind kind)
         prior,
         rows,
         heldOut,
-        steps(),
+        folder.steps(dataSet, kernel()),
         Problem.equalCost(rows.size()),
-        Problem.once(() -> Optional.of(Truth.of(prior, rows, heldOut.inputs()))));
-  }
-
-  private int[] steps() throws IOException {
-    PublishedCurves published = folder.published(dataSet);
-    int[] steps = published.steps(kind.label());
-    return steps.length == 0 ? STEPS : steps;
+        LazyTruth.of(() -> Truth.of(prior, rows, heldOut.inputs())));
   }
 
   private TrainingSet table(String part, List<String> inputs) throws IOException {

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.Optional;
 import kmcg.data.TrainingSet;
 import kmcg.experiment.data.ArffTable;
+import kmcg.experiment.run.LazyTruth;
 import kmcg.experiment.run.Problem;
 import kmcg.experiment.run.ProblemSource;
 import kmcg.posterior.Prior;
@@ -47,14 +48,15 @@ public record SoundSet(PaperFolder folder) implements ProblemSource {
 
   @Override
   public Problem load() throws IOException {
+    TrainingSet training = rows("train");
     return new Problem(
         dataSet(),
         kernel(),
         prior(),
-        rows("train"),
+        training,
         rows("test"),
-        folder.published(dataSet()).steps(kernel()),
-        p -> p,
-        Optional::empty);
+        folder.steps(dataSet(), kernel()),
+        p -> Math.min(p, training.size()),
+        LazyTruth.NONE);
   }
 }

@@ -10,15 +10,17 @@ import java.util.concurrent.TimeUnit;
  */
 public final class Budget implements AutoCloseable {
   private final ScheduledExecutorService clock;
-  private volatile boolean over;
+  private final Thread owner;
+  private boolean over;
+  private boolean closed;
 
-  private Budget(ScheduledExecutorService clock) {
+  private Budget(ScheduledExecutorService clock, Thread owner) {
     this.clock = clock;
+    this.owner = owner;
   }
 
   /** Counts from now, for the present thread; infinitely many seconds never end. */
   public static Budget ofSeconds(double seconds) {
-    Thread owner = Thread.currentThread();
     ScheduledExecutorService clock =
         Executors.newSingleThreadScheduledExecutor(
             work -> {
@@ -26,29 +28,31 @@ public final class Budget implements AutoCloseable {
               thread.setDaemon(true);
               return thread;
             });
-    Budget budget = new Budget(clock);
+    Budget budget = new Budget(clock, Thread.currentThread());
     if (seconds < 1e9) {
       long wait = Math.round(seconds * 1e9);
-      var unused =
-          clock.schedule(
-              () -> {
-                budget.over = true;
-                owner.interrupt();
-              },
-              wait,
-              TimeUnit.NANOSECONDS);
+      var unused = clock.schedule(budget::end, wait, TimeUnit.NANOSECONDS);
     }
     return budget;
   }
 
+  /** All seconds are spent; a budget that is closed interrupts nobody any more. */
+  synchronized void end() {
+    if (!closed) {
+      over = true;
+      owner.interrupt();
+    }
+  }
+
   /** Whether all seconds are spent. */
-  public boolean isOver() {
+  public synchronized boolean isOver() {
     return over;
   }
 
   /** Stops the clock, and forgets its interruption of the present thread. */
   @Override
-  public void close() {
+  public synchronized void close() {
+    closed = true;
     clock.shutdownNow();
     if (over) {
       Thread.interrupted();

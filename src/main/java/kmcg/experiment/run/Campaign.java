@@ -2,7 +2,9 @@ package kmcg.experiment.run;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.CancellationException;
 import kmcg.linalg.InsufficientMemoryException;
 
@@ -44,22 +46,52 @@ public record Campaign(Results results, Progress progress) {
   }
 
   /**
-   * Does what is not finished.
+   * What a start has come to.
    *
-   * @return how many runs are left, because the budget was used up or memory does not suffice
+   * @param all runs that were asked for
+   * @param unfinished those that the budget did not suffice for
+   * @param withoutMemory those that the heap did not suffice for
+   * @param notes on exact models that failed and runs that measured nothing
    */
-  public int run(List<Run> runs, Budget budget) throws IOException {
+  public record Outcome(int all, int unfinished, int withoutMemory, List<String> notes) {
+    /** For reports: all that there is to say. */
+    public List<String> sentences() {
+      List<String> sentences = new ArrayList<>(notes);
+      sentences.addAll(leftOver());
+      return sentences;
+    }
+
+    /** Which runs are left, and what can be done for them. */
+    public List<String> leftOver() {
+      List<String> sentences = new ArrayList<>();
+      if (unfinished > 0) {
+        sentences.add(
+            "%d of %d runs are not finished; start again to go on.".formatted(unfinished, all));
+      }
+      if (withoutMemory > 0) {
+        sentences.add(
+            "%d of %d runs lacked memory; start Java with a larger heap (-Xmx) to do them."
+                .formatted(withoutMemory, all));
+      }
+      return sentences;
+    }
+  }
+
+  /** Does what is not finished. */
+  public Outcome run(List<Run> runs, Budget budget) throws IOException {
     Provenance provenance = Provenance.here();
     ProblemSource loaded = null;
     Problem problem = null;
-    int left = 0;
+    Set<String> notes = new LinkedHashSet<>();
+    int unfinished = 0;
+    int withoutMemory = 0;
     for (int i = 0; i < runs.size(); i++) {
       Run run = runs.get(i);
       if (results.has(run.key())) {
         continue;
       }
       if (budget.isOver()) {
-        left++;
+        unfinished++;
         continue;
       }
       progress.begin(run.key(), i, runs.size());
@@ -72,20 +104,47 @@ public record Campaign(Results results, Progress progress) {
           problem = loaded.load();
           results.add(provenance);
         }
-        results.add(measure(run, problem, provenance.number()));
+        add(run, problem, provenance, notes);
       } catch (CancellationException e) {
         if (!budget.isOver()) {
           throw e;
         }
-        left++;
+        unfinished++;
       } catch (InsufficientMemoryException e) {
         progress.say("%s was left out: %s".formatted(run.key(), e.getMessage()));
-        left++;
+        withoutMemory++;
       }
     }
-    return left;
+    return new Outcome(runs.size(), unfinished, withoutMemory, List.copyOf(notes));
   }
 
+  /** Measures, and keeps what was measured, if anything. */
+  private void add(Run run, Problem problem, Provenance provenance, Set<String> notes)
+      throws IOException {
+    List<Measurement> measured = measure(run, problem, provenance.number());
+    if (measured.size() > 1) {
+      results.add(measured);
+    } else {
+      tell("%s has measured nothing and is not kept.".formatted(run.key()), notes);
+    }
+    problem
+        .truth()
+        .failure()
+        .ifPresent(
+            reason ->
+                tell(
+                    "No method is compared with the exact model of %s, %s, which failed: %s"
+                        .formatted(problem.dataSet(), problem.kernel(), reason),
+                    notes));
+  }
+
+  private void tell(String sentence, Set<String> notes) {
+    if (notes.add(sentence)) {
+      progress.say(sentence);
+    }
+  }
+
+  /** The numbers of a run; the last is its time. */
   private static List<Measurement> measure(Run run, Problem problem, String provenance) {
     Judge judge = new Judge(problem, run.key(), provenance);
     long start = System.nanoTime();

@@ -12,7 +12,7 @@ import kmcg.posterior.Posterior;
  *
  * <p>The time after P steps is that of the preparation, of the steps, and of making the model. A
  * curve ends where the space is exhausted or where a factorisation fails; the step at which it
- * first does is recorded.
+ * first does is recorded, and so is the last step of a space that has none of the budgets.
  *
  * @param name of the method
  * @param mostSteps beyond which it is not followed
@@ -46,18 +46,22 @@ public record KrylovMethod(String name, int mostSteps, Recipe recipe) implements
     int before = 0;
     for (int p : steps) {
       if (p > fit.steps()) {
+        if (before == 0) {
+          recorder.number(p, n, Metric.EXHAUSTED_STEP, fit.steps());
+        }
         return;
       }
       long begun = System.nanoTime();
+      Posterior model;
       try {
-        Posterior model = fit.first(p);
-        double seconds =
-            preparation + fit.trace().steps().get(p).seconds() + (System.nanoTime() - begun) * 1e-9;
-        recorder.model(p, n, seconds, model);
+        model = fit.first(p);
       } catch (NotPositiveDefiniteException e) {
         recorder.number(p, n, Metric.FAILED_STEP, firstFailure(fit, before, p));
         return;
       }
+      double seconds =
+          preparation + fit.trace().steps().get(p).seconds() + (System.nanoTime() - begun) * 1e-9;
+      recorder.model(p, n, seconds, model);
       before = p;
     }
   }

@@ -30,6 +30,8 @@ public enum Metric {
   LEAST_VARIANCE_RATIO("var_ratio_least", "smallest variance relative to the exact one"),
   /** The step whose factorisation failed. */
   FAILED_STEP("failed_step", "step whose factorisation failed"),
+  /** The last step of a space that was exhausted before the first budget. */
+  EXHAUSTED_STEP("exhausted_step", "last step of an exhausted space"),
   /** Training time. */
   SECONDS("seconds", "training time in seconds"),
   /** The time of a whole run, with predictions; the last row of every run. */

@@ -37,12 +37,14 @@ public record PointMethod(String name, boolean isRandom, IntPredicate budgets, R
       Interruption.poll();
       int m = problem.points().applyAsInt(p);
       long start = System.nanoTime();
+      Posterior model;
       try {
-        Posterior model = recipe.of(p, m, seed).condition(problem.prior(), problem.training());
-        recorder.model(p, m, (System.nanoTime() - start) * 1e-9, model);
+        model = recipe.of(p, m, seed).condition(problem.prior(), problem.training());
       } catch (NotPositiveDefiniteException e) {
         recorder.number(p, m, Metric.FAILED_STEP, p);
+        continue;
       }
+      recorder.model(p, m, (System.nanoTime() - start) * 1e-9, model);
     }
   }
 }

@@ -1,9 +1,7 @@
 package kmcg.experiment.run;
 
 import java.util.Arrays;
-import java.util.Optional;
 import java.util.function.IntUnaryOperator;
-import java.util.function.Supplier;
 import kmcg.data.TrainingSet;
 import kmcg.posterior.Prior;
 
@@ -27,28 +25,11 @@ public record Problem(
     TrainingSet test,
     int[] steps,
     IntUnaryOperator points,
-    Supplier<Optional<Truth>> truth) {
+    LazyTruth truth) {
 
   /** M = ⌈√(N P)⌉: N M² multiplications for inducing points, N² P for a stored kernel matrix. */
   public static IntUnaryOperator equalCost(int n) {
     return p -> Math.min(n, (int) Math.ceil(Math.sqrt((double) n * p)));
-  }
-
-  /** A value that is computed when it is first asked for. */
-  public static Supplier<Optional<Truth>> once(Supplier<Optional<Truth>> source) {
-    return new Supplier<>() {
-      private Optional<Truth> known = Optional.empty();
-      private boolean asked;
-
-      @Override
-      public Optional<Truth> get() {
-        if (!asked) {
-          known = source.get();
-          asked = true;
-        }
-        return known;
-      }
-    };
   }
 
   /** The same with some of the budgets. */

@@ -77,25 +77,37 @@ public final class Results {
   }
 
   private void read() throws IOException {
-    List<String> lines = Files.readAllLines(file);
+    String text = new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
+    if (Measurement.HEADER.startsWith(text)) {
+      rewrite();
+      return;
+    }
+    // What follows the last end of a line is half a row, even if it looks like a whole one.
+    List<String> lines = text.substring(0, text.lastIndexOf('\n') + 1).lines().toList();
     if (lines.isEmpty() || !lines.get(0).equals(Measurement.HEADER)) {
       throw new DataException(
           "%s does not begin with the columns '%s'; remove it, or name another folder with -o."
               .formatted(file, Measurement.HEADER));
     }
     List<Measurement> unfinished = new ArrayList<>();
-    for (String line : lines.subList(1, lines.size())) {
+    for (int i = 1; i < lines.size(); i++) {
       try {
-        unfinished.add(Measurement.of(line));
+        unfinished.add(Measurement.of(lines.get(i)));
       } catch (IllegalArgumentException e) {
-        break; // half a row, the last that was written
+        if (i == lines.size() - 1) {
+          break; // the last that was written
+        }
+        throw new DataException(
+            "%s, line %d: '%s' is no row of results; repair or remove it with the other rows of its run, or name another folder with -o."
+                .formatted(file, i + 1, lines.get(i)),
+            e);
       }
       if (unfinished.get(unfinished.size() - 1).metric() == Metric.RUN_SECONDS) {
         keep(unfinished);
         unfinished.clear();
       }
     }
-    if (measurements.size() < lines.size() - 1 || !Files.readString(file).endsWith("\n")) {
+    if (measurements.size() < lines.size() - 1 || !text.endsWith("\n")) {
       rewrite();
     }
   }

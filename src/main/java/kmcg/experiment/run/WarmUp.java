@@ -1,7 +1,6 @@
 package kmcg.experiment.run;
 
 import java.util.List;
-import java.util.Optional;
 import java.util.SplittableRandom;
 import kmcg.data.Points;
 import kmcg.data.TrainingSet;
@@ -39,7 +38,7 @@ final class WarmUp {
             rows,
             steps,
             Problem.equalCost(ROWS),
-            Optional::empty);
+            LazyTruth.NONE);
     for (int round = 0; round < ROUNDS; round++) {
       methods.forEach(method -> method.run(problem, 1, new Nobody()));
     }

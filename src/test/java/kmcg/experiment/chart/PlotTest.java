@@ -68,7 +68,24 @@ class PlotTest {
     assertEquals("a < b & c", root.getAttribute("aria-label"));
     // three points and one in the legend
     assertEquals(4, root.getElementsByTagName("ellipse").getLength());
-    assertFalse(svg.matches("(?s).*\\d\\.\\d\\d.*"), "numbers have more digits than are seen");
+    assertFalse(
+        svg.matches("(?s).*<[^>]*\\d\\.\\d\\d[^>]*>.*"), "numbers have more digits than are seen");
     assertTrue(svg.contains("\"fig-1-clip"), "no name of its own");
+  }
+
+  @Test
+  void aTitleMayHaveSignsThatMeanSomethingElsewhere() throws Exception {
+    String title = "$1 \\ clip7 at 3.14159";
+    String svg =
+        new Plot(title, "x", "y", true, true, List.of(line(Line.Look.PLAIN, 1, 2, 3))).svg("f");
+    assertTrue(svg.startsWith("<svg role=\"img\" aria-label=\"" + title + "\" "), svg);
+  }
+
+  @Test
+  void onlyNumbersAndNamesInsideOfTagsAreChanged() {
+    String svg = "<?xml?><svg a=\"1.239\"> <g b=\"url(#clip1)\">clip1 $2 0.125</g></svg>";
+    assertEquals(
+        "<svg role=\"img\" aria-label=\"t\" a=\"1.2\"><g b=\"url(#f-clip1)\">clip1 $2 0.125</g></svg>",
+        SvgText.compact(svg, "f", "t"));
   }
 }

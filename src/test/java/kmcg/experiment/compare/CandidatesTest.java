@@ -5,17 +5,48 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import kmcg.data.Points;
+import kmcg.data.TrainingSet;
+import kmcg.experiment.run.Measurement;
 import kmcg.experiment.run.Metric;
+import kmcg.experiment.run.RunKey;
+import kmcg.kernel.LengthScales;
+import kmcg.kernel.Matern52;
+import kmcg.kernel.SquaredExponential;
+import kmcg.posterior.Prior;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import weka.classifiers.AbstractClassifier;
+import weka.classifiers.Classifier;
+import weka.core.OptionHandler;
+import weka.core.Utils;
 
 class CandidatesTest {
   @Test
   void theExactModelIsLeftOutWithAMessageWhenThereAreTooManyRows() {
-    assertTrue(Candidates.obstacle(500, 60).isEmpty());
-    String memory = Candidates.obstacle(1_000_000, 1e9).orElseThrow();
+    assertTrue(Candidates.obstacle(500, 2_000_000, false, 60).isEmpty());
+    String memory = Candidates.obstacle(1_000_000, 8_000_000_000_000L, false, 1e9).orElseThrow();
     assertTrue(memory.contains("MB") && memory.contains("-Xmx"), memory);
-    String time = Candidates.obstacle(5000, 1).orElseThrow();
+    String time = Candidates.obstacle(5000, 200_000_000, false, 1).orElseThrow();
     assertTrue(time.contains("seconds") && time.contains("-seconds"), time);
+  }
+
+  /** A million megabytes as a matrix, and some as a grid of 300 × 300. */
+  @Test
+  void theExactModelOfAGridIsNotLeftOut() {
+    int n = 300;
+    double[] x = new double[2 * n * n];
+    for (int i = 0; i < n * n; i++) {
+      x[i] = i % n;
+      x[n * n + i] = (double) (i / n);
+    }
+    TrainingSet grid = new TrainingSet(Points.ofColumns(n * n, 2, x), new double[n * n]);
+    Prior product = new Prior(new SquaredExponential(LengthScales.of(1, 1), 1), 0.1);
+    assertEquals(Optional.empty(), Candidates.obstacle(product, grid, 1));
+    Prior other = new Prior(new Matern52(LengthScales.of(1, 1), 1), 0.1);
+    assertTrue(Candidates.obstacle(other, grid, 1).isPresent());
   }
 
   private static Recommendation.Entry entry(
@@ -32,7 +63,9 @@ class CandidatesTest {
                 entry("exact", 0.300, 0.100, 9),
                 entry("VFE", 0.309, 0.101, 2),
                 entry("FITC", 0.295, 0.120, 1),
-                entry("CG", 0.9, 0.1, 0.1)));
+                entry("CG", 0.9, 0.1, 0.1)),
+            4,
+            "");
     // FITC has the best NLPD and too large an SMSE; VFE is more than 0.01 nats from it.
     assertEquals("exact", recommendation.choice().orElseThrow().method());
     assertTrue(recommendation.text().contains(".ExactGP"), recommendation.text());
@@ -43,8 +76,55 @@ class CandidatesTest {
     Recommendation recommendation =
         new Recommendation(
             List.of(
-                entry("VFE", 0.30, 0.2, 2), entry("FITC", 0.305, 0.3, 1), entry("CG", 5, 0.1, 1)));
+                entry("VFE", 0.30, 0.2, 2), entry("FITC", 0.305, 0.3, 1), entry("CG", 5, 0.1, 1)),
+            3,
+            "");
     assertEquals("FITC", recommendation.choice().orElseThrow().method());
-    assertTrue(new Recommendation(List.of()).text().contains("-seconds"));
+  }
+
+  @Test
+  void whatIsNotFinishedIsToldApartFromWhatHasFailed() {
+    assertTrue(new Recommendation(List.of(), 0, "").text().contains("raise -seconds"));
+    RunKey key = new RunKey("A", "given", "VFE", 1, 2);
+    String failed =
+        Recommendation.of(
+                List.of(
+                    new Measurement(key, 2, 9, Metric.FAILED_STEP, 2, "0"),
+                    new Measurement(key, 2, 0, Metric.RUN_SECONDS, 1, "0")),
+                "")
+            .text();
+    assertTrue(failed.contains("-noise") && !failed.contains("-seconds"), failed);
+  }
+
+  @Test
+  void anExactModelThatFailedInAnEarlierStartIsTold() {
+    RunKey exact = new RunKey("A", "given", Candidates.EXACT, 0, 200);
+    RunKey other = new RunKey("A", "given", "VFE", 1, 2);
+    Measurement failed = new Measurement(exact, 200, 200, Metric.FAILED_STEP, 200, "0");
+    assertTrue(Candidates.failure(List.of(failed)).orElseThrow().contains("-noise"));
+    assertEquals(
+        Optional.empty(),
+        Candidates.failure(List.of(new Measurement(other, 2, 9, Metric.FAILED_STEP, 2, "0"))));
+  }
+
+  /** The schemes take the options that they are recommended with, to the last one. */
+  @ParameterizedTest
+  @ValueSource(strings = {"VFE", "FITC", "KMCG", "CG", Candidates.EXACT, Candidates.PRECONDITIONED})
+  void theRecommendedCommandIsOneThatTheSchemeTakes(String method) throws Exception {
+    String given = "-S 3 -K \"SquaredExponential -L 0.2\" -noise 0.02 -N 2 -E 7";
+    String text = new Recommendation(List.of(entry(method, 1, 1, 1)), 1, given).text();
+    assertTrue(text.contains(given + ")"), text);
+    String[] words = Utils.splitOptions(Candidates.scheme(method, 10, 50) + " " + given);
+    String scheme = words[0];
+    words[0] = "";
+    Classifier classifier =
+        AbstractClassifier.forName("weka.classifiers.functions.gp" + scheme, words);
+    Utils.checkForRemainingOptions(words);
+    List<String> options = List.of(((OptionHandler) classifier).getOptions());
+    assertEquals("7", options.get(options.indexOf("-E") + 1), options.toString());
+    if (scheme.equals(".KMCG") || scheme.equals(".ConjugateGradients")) {
+      assertEquals(
+          0, Double.parseDouble(options.get(options.indexOf("-tol") + 1)), "it may stop early");
+    }
   }
 }

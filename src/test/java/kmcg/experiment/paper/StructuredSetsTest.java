@@ -89,6 +89,16 @@ class StructuredSetsTest {
   }
 
   @Test
+  void withoutPublishedCurvesTheStepsAreTheUsualOnes() throws IOException {
+    Files.delete(folder.curves().resolve("GRID_10x10.csv"));
+    Files.delete(folder.curves().resolve("SOUND.csv"));
+    int[] grid = new GridSet(folder, "GRID_10x10").load().steps();
+    assertEquals(39, grid.length);
+    assertArrayEquals(grid, new SoundSet(folder).load().steps());
+    assertEquals(30, new SoundSet(folder).load().points().applyAsInt(500)); // it has no more rows
+  }
+
+  @Test
   void filesThatAreMissingOrBrokenAreNamed() throws IOException {
     Path exact = folder.data().resolve("GRID_10x10_test_exact.csv");
     Files.writeString(exact, "x1,x2,exact_mean,exact_var_y\n0.5,what,0.7,0.25\n");
@@ -106,7 +116,8 @@ class StructuredSetsTest {
     Trial trial = Trial.of(folder, "SOUND").get(0);
     Results results = Results.open(directory.resolve("out"), "test");
     try (Budget budget = Budget.ofSeconds(Double.POSITIVE_INFINITY)) {
-      assertEquals(0, new Campaign(results, Progress.NONE).run(trial.runs(2), budget));
+      assertEquals(
+          List.of(), new Campaign(results, Progress.NONE).run(trial.runs(2), budget).sentences());
     }
     Curves curves = new Curves(results.all());
     for (String method : List.of("KMCG", "CG", "VFE", "FITC", PaperMethods.VFE_ON_GRID)) {
