@@ -104,6 +104,7 @@ public final class FiniteRankBound implements Objective {
       Parallel.forEach(strips.count(), t -> scale(scaled, t));
       Matrix B = Matrix.identity(m);
       Algebra.addOuterProduct(scaled, B);
+      Matrix known = kind == Kind.VFE ? B.copy() : B;
       Cholesky LB = Cholesky.overwriting(B, "the regression matrix", "raise the noise variance");
       double[] y = new double[n]; // ỹ
       for (int i = 0; i < n; i++) {
@@ -113,7 +114,7 @@ public final class FiniteRankBound implements Objective {
       double[] residual = y.clone(); // r
       Algebra.add(-1, Algebra.transposedProduct(scaled, Matrix.column(b)).data(), residual);
       double value = logEvidence(Algebra.dot(y, residual) + LB.logDeterminant());
-      return new Value(value, gradient(scaled, LB, b, residual));
+      return new Value(value, gradient(scaled, known, LB, b, residual));
     }
 
     private void whiten(int t) {
@@ -168,7 +169,7 @@ public final class FiniteRankBound implements Objective {
       return -0.5 * sum;
     }
 
-    private double[] gradient(Matrix scaled, Cholesky LB, double[] b, double[] residual) {
+    private double[] gradient(Matrix scaled, Matrix B, Cholesky LB, double[] b, double[] residual) {
       double[] gradient = new double[kernel.parameters().length + 1];
       double[][] parts = new double[strips.count()][gradient.length];
       double[] noiseSlopes = new double[strips.count()];
@@ -203,7 +204,8 @@ public final class FiniteRankBound implements Objective {
       for (double[] part : parts) {
         Algebra.add(1, part, gradient);
       }
-      features.addGradient(kernel, covarianceWeights(X), rowWeights(X), gradient);
+      Matrix inner = kind == Kind.VFE ? innerOfTrace(B, LB, b) : Algebra.product(X, A.transpose());
+      features.addGradient(kernel, covarianceWeights(inner), rowWeights(X), gradient);
       gradient[gradient.length - 1] = noise * Arrays.stream(noiseSlopes).sum();
       return gradient;
     }
@@ -219,9 +221,21 @@ public final class FiniteRankBound implements Objective {
       return 0.5 * (own + data.scatter()[row] / lambda[row] - (weight - 1)) / lambda[row];
     }
 
-    /** −½ L⁻ᵀ X Aᵀ L⁻¹. */
-    private Matrix covarianceWeights(Matrix X) {
-      Matrix inner = Algebra.product(X, A.transpose());
+    /** X Aᵀ = b bᵀ + B⁻¹ + B − 2I where C = W/σ², as A C Aᵀ = B − I then: no pass over the rows. */
+    private Matrix innerOfTrace(Matrix B, Cholesky LB, double[] b) {
+      Matrix inner = LB.inverse();
+      for (int j = 0; j < m; j++) {
+        for (int i = j; i < m; i++) {
+          double value = inner.get(i, j) + B.get(i, j) + b[i] * b[j] - (i == j ? 2 : 0);
+          inner.set(i, j, value);
+          inner.set(j, i, value);
+        }
+      }
+      return inner;
+    }
+
+    /** −½ L⁻ᵀ X Aᵀ L⁻¹, of X Aᵀ. */
+    private Matrix covarianceWeights(Matrix inner) {
       L.solveLowerTransposed(inner);
       Matrix weights = inner.transpose();
       L.solveLowerTransposed(weights);

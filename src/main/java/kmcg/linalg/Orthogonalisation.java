@@ -15,31 +15,29 @@ public final class Orthogonalisation {
   /** Rows of a strip, of which a hundred columns stay in the second-level cache. */
   private static final int STRIP = 1024;
 
-  /** What must be left of a vector so that once is enough. */
-  private static final double ENOUGH = Math.sqrt(0.5);
-
   private Orthogonalisation() {}
 
   /** Makes {@code w} orthogonal to the columns of {@code Q}, and returns its norm. */
   public static double apply(Matrix Q, double[] w) {
     Algebra.requireEqual("the rows of Q and the length of w", Q.rows(), w.length);
-    double before = Algebra.norm(w);
-    once(Q, w);
+    double[] c = once(Q, w);
     double left = Algebra.norm(w);
-    if (left >= ENOUGH * before) {
+    if (left >= Algebra.norm(c)) { // ‖w‖² was ‖c‖² + left²
       return left;
     }
     once(Q, w);
     return Algebra.norm(w);
   }
 
-  private static void once(Matrix Q, double[] w) {
+  /** w ← w − Q c, and returns c = Qᵀw. */
+  private static double[] once(Matrix Q, double[] w) {
     int p = Q.columns();
     int strips = Algebra.pieces(w.length, STRIP);
     double[] parts = new double[Math.multiplyExact(strips, p)]; // of Qᵀw, strip by strip
     Parallel.forEach(strips, s -> project(Q, w, s, parts));
     double[] c = sum(parts, p);
     Parallel.forEach(strips, s -> remove(Q, c, s, w));
+    return c;
   }
 
   /** Writes Qᵀw of a strip. */

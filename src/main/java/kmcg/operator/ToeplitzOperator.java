@@ -1,12 +1,15 @@
 package kmcg.operator;
 
 import java.util.Arrays;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import kmcg.data.Grid;
 import kmcg.data.Points;
 import kmcg.kernel.Kernel;
 import kmcg.linalg.Circulant;
 import kmcg.linalg.Matrix;
 import kmcg.linalg.Parallel;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The matrix of a stationary kernel on rows at equal distances, K = E T Eᵀ with Tᵢⱼ = t(|i − j|),
@@ -20,6 +23,9 @@ public final class ToeplitzOperator implements SymmetricOperator {
   private final Grid series;
   private final double variance;
   private final Circulant circulant;
+
+  /** Places that are not in use, as many as products were under way at once. */
+  private final Queue<double[]> scratch = new ConcurrentLinkedQueue<>();
 
   /**
    * The kernel matrix.
@@ -74,11 +80,20 @@ public final class ToeplitzOperator implements SymmetricOperator {
     Parallel.forEach(
         right.columns(),
         c -> {
-          double[] places = new double[circulant.order()];
+          double[] places = cleared(scratch.poll());
           series.addToCells(right.data(), c * order(), places, 0);
           circulant.multiply(places);
           series.takeFromCells(places, 0, result.data(), c * order());
+          scratch.add(places);
         });
+  }
+
+  private double[] cleared(double @Nullable [] used) {
+    if (used == null) {
+      return new double[circulant.order()];
+    }
+    Arrays.fill(used, 0);
+    return used;
   }
 
   @Override
