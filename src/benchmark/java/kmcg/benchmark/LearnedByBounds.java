@@ -35,7 +35,7 @@ final class LearnedByBounds implements Workload {
 
   @Override
   public String page() {
-    return "results.md";
+    return "accuracy.md";
   }
 
   @Override

@@ -28,7 +28,7 @@ final class LearnedEvidence implements Workload {
 
   @Override
   public String page() {
-    return "results.md";
+    return "accuracy.md";
   }
 
   @Override

@@ -36,7 +36,7 @@ final class NoOptions implements Workload {
 
   @Override
   public String page() {
-    return "results.md";
+    return "accuracy.md";
   }
 
   @Override

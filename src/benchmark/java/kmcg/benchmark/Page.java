@@ -41,7 +41,7 @@ record Page(Path file) {
   }
 
   private String title() {
-    return file.endsWith("results.md") ? "Results" : "Benchmarks";
+    return file.endsWith("accuracy.md") ? "Accuracy" : "Benchmarks";
   }
 
   /** Replaces the results of one workload, with the description of how they were got. */

@@ -9,7 +9,7 @@ import kmcg.experiment.run.Provenance;
 
 /**
  * Runs ours and the peers side by side, prints what was measured beside what was wanted, and writes
- * it down in {@code docs/benchmarks.md} and {@code docs/results.md}. A bar that is missed is told,
+ * it down in {@code docs/benchmarks.md} and {@code docs/accuracy.md}. A bar that is missed is told,
  * and is no failure.
  */
 public final class SideBySide {

@@ -88,6 +88,7 @@ public final class ReproducePaper implements CommandlineRunnable {
     Path output = Path.of(line.text("-o").orElse("target/paper"));
     Results results = Results.open(output, settings(data, seeds));
     out.println(Provenance.line());
+    out.println("The data folder is " + data.toAbsolutePath().normalize() + ".");
     List<Trial> trials = new ArrayList<>();
     List<String> skipped = new ArrayList<>();
     for (String set : line.names("-sets", Trial.dataSets())) {

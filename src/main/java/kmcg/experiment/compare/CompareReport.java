@@ -45,9 +45,7 @@ record CompareReport(String name, Results results, List<String> notes) {
     page.table(header(), rows(recommendation));
     page.small("ε_f and ε_var are relative to the exact model, where it was computed.");
     page.heading("Provenance");
-    for (String line : results.provenances()) {
-      page.small(line);
-    }
+    results.provenances().values().forEach(page::small);
     Path file = results.folder().resolve("report.html");
     page.write(file);
     return file;

@@ -35,8 +35,7 @@ public record GridSet(PaperFolder folder, String dataSet) implements ProblemSour
   public Optional<String> obstacle() {
     for (String part : List.of(GridFiles.AXES, GridFiles.TARGETS, GridFiles.EXACT)) {
       if (!folder.has(dataSet + part)) {
-        return Optional.of(
-            "%s was skipped: %s has no %s%s.".formatted(dataSet, folder.data(), dataSet, part));
+        return Optional.of(PaperFolder.lacks(dataSet, dataSet + part));
       }
     }
     return Optional.empty();

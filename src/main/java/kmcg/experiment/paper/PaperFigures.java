@@ -30,6 +30,7 @@ record PaperFigures(PaperFolder folder, Curves curves) {
           PaperMethods.VFE,
           PaperMethods.VFE_ON_GRID,
           PaperMethods.FITC,
+          PaperMethods.FITC_ON_GRID,
           PaperMethods.CG,
           PaperMethods.KMCG);
 

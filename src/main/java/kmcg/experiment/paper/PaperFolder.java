@@ -36,6 +36,11 @@ public record PaperFolder(Path data, Path curves, ParameterFile parameters) {
     return Files.isReadable(data.resolve(file));
   }
 
+  /** Why a data set is skipped; without the folder's name, which is no concern of a report. */
+  static String lacks(String dataSet, String files) {
+    return "%s was skipped: the data folder has no %s.".formatted(dataSet, files);
+  }
+
   /** The published curves of a data set, as far as there are any. */
   public PublishedCurves published(String dataSet) throws IOException {
     return PublishedCurves.read(curves, dataSet);

@@ -27,7 +27,7 @@ public record PaperReport(PaperFolder folder, Results results, List<String> note
     Curves curves = new Curves(results.all());
     List<Verdict> verdicts = new PaperClaims(folder, curves, results.all()).verdicts();
     new PaperPage(new VerdictTable(verdicts), new PaperFigures(folder, curves).sections(), notes)
-        .write(file, results.provenances());
+        .write(file, results.provenances().values());
   }
 
   /** Writes {@code report.html}, {@code verdicts.csv} and {@code figures}. */
@@ -60,10 +60,7 @@ public record PaperReport(PaperFolder folder, Results results, List<String> note
     }
     page.heading("Provenance");
     List<List<String>> provenances = new ArrayList<>();
-    for (String line : results.provenances()) {
-      int comma = line.indexOf(',');
-      provenances.add(List.of(line.substring(0, comma), line.substring(comma + 1)));
-    }
+    results.provenances().forEach((number, by) -> provenances.add(List.of(number, by)));
     page.table(List.of("number in results.csv", "made by"), provenances);
     Path file = results.folder().resolve("report.html");
     page.write(file);

@@ -47,8 +47,7 @@ public record RegressionSet(PaperFolder folder, String dataSet, KernelKind kind)
   public Optional<String> obstacle() {
     if (!folder.has(dataSet + "_train.arff") || !folder.has(dataSet + "_test.arff")) {
       return Optional.of(
-          "%s was skipped: %s has no %s_train.arff and %s_test.arff."
-              .formatted(dataSet, folder.data(), dataSet, dataSet));
+          PaperFolder.lacks(dataSet, "%s_train.arff and %s_test.arff".formatted(dataSet, dataSet)));
     }
     String entry = kind.entry(folder.parameters(), dataSet);
     return folder.parameters().has(dataSet, entry)

@@ -29,9 +29,7 @@ public record SoundSet(PaperFolder folder) implements ProblemSource {
   @Override
   public Optional<String> obstacle() {
     if (!folder.has("SOUND_train.arff") || !folder.has("SOUND_test.arff")) {
-      return Optional.of(
-          "SOUND was skipped: %s has no SOUND_train.arff and SOUND_test.arff."
-              .formatted(folder.data()));
+      return Optional.of(PaperFolder.lacks(dataSet(), "SOUND_train.arff and SOUND_test.arff"));
     }
     return Optional.empty();
   }

@@ -3,6 +3,7 @@ package kmcg.experiment.report;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.text.Normalizer;
 import java.util.Locale;
 import kmcg.experiment.chart.Plot;
 
@@ -15,7 +16,8 @@ import kmcg.experiment.chart.Plot;
 public record Figure(String id, Plot plot) {
   /** A name for a file made of any words. */
   public static String id(String... words) {
-    return String.join("-", words).toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-");
+    String plain = Normalizer.normalize(String.join("-", words), Normalizer.Form.NFD);
+    return plain.toLowerCase(Locale.ROOT).replaceAll("\\p{M}", "").replaceAll("[^a-z0-9]+", "-");
   }
 
   /** Writes it as SVG and PNG. */

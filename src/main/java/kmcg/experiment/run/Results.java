@@ -8,7 +8,9 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import kmcg.experiment.data.DataException;
 
@@ -149,12 +151,17 @@ public final class Results {
     }
   }
 
-  /** The lines of {@code provenance.csv} without the first, as number and description. */
-  public List<String> provenances() throws IOException {
+  /** What the numbers in the last column stand for, in the order of {@code provenance.csv}. */
+  public Map<String, String> provenances() throws IOException {
     Path table = folder.resolve("provenance.csv");
-    return Files.exists(table)
-        ? Files.readAllLines(table).stream().skip(1).map(line -> line.replace("\"", "")).toList()
-        : List.of();
+    Map<String, String> descriptions = new LinkedHashMap<>();
+    if (Files.exists(table)) {
+      for (String row : Files.readAllLines(table).stream().skip(1).toList()) {
+        int comma = row.indexOf(',');
+        descriptions.put(row.substring(0, comma), row.substring(comma + 1).replace("\"", ""));
+      }
+    }
+    return descriptions;
   }
 
   /** Everything that was measured, in the order of the runs. */

@@ -127,8 +127,12 @@ class StructuredSetsTest {
     assertEquals(5, curves.of("SOUND", "SE", "VFE", Metric.SMSE).at(5).orElseThrow().points());
     String report = Files.readString(new PaperReport(folder, results, List.of()).write());
     assertTrue(report.contains("<figure id=\"sound-sound\">"), "no figure");
-    Path page = directory.resolve("paper.md");
+    Path page = directory.resolve("results.md");
     new PaperReport(folder, results, List.of("a note")).writePage(page);
-    assertTrue(Files.readString(page).contains("| claim | data set | verdict | measured |"));
+    String text = Files.readString(page);
+    assertTrue(text.contains("| claim | data set | verdict | measured |"), text);
+    assertTrue(text.contains("\n* Commit "), "no provenance");
+    assertTrue(text.contains("(images/paper/sound-sound.svg)"), "no figure");
+    assertTrue(Files.exists(directory.resolve("images/paper/sound-sound.svg")));
   }
 }
