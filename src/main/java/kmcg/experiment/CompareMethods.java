@@ -6,10 +6,12 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import kmcg.experiment.compare.Comparison;
+import kmcg.experiment.compare.Finding;
 import kmcg.experiment.compare.UserData;
 import kmcg.experiment.run.Progress;
 import kmcg.experiment.run.TerminalProgress;
 import weka.core.CommandlineRunnable;
+import weka.core.Instances;
 
 /**
  * Compares the methods of the package on a user's data and recommends one: {@code weka.Run
@@ -59,12 +61,12 @@ public final class CompareMethods implements CommandlineRunnable {
   }
 
   /** The message of an exception, or its kind where it has none. */
-  static String words(Exception e) {
+  public static String words(Exception e) {
     String message = e.getMessage();
     return message == null || message.isBlank() ? e.getClass().getName() : message;
   }
 
-  /** Compares, and tells what is recommended. */
+  /** Compares on files, and tells what is recommended. */
   static String compare(String[] arguments, Progress progress) throws Exception {
     CommandLine line = CommandLine.of(arguments, OPTIONS);
     Path file =
@@ -72,15 +74,44 @@ public final class CompareMethods implements CommandlineRunnable {
             line.text("-t")
                 .orElseThrow(
                     () -> new IllegalArgumentException("-t <file> is needed, an ARFF file.")));
-    int seed = line.wholeNumber("-S", 0, 1);
     UserData data =
         UserData.read(
             file,
             line.text("-T").map(Path::of),
             line.text("-c").orElse("last"),
-            line.positive("-split", 66),
-            seed);
-    List<String> options = new ArrayList<>(List.of("-S", Integer.toString(seed)));
+            percent(line),
+            seed(line));
+    Path folder = Path.of(line.text("-o").orElse("kmcg-comparison"));
+    return comparison(line, data, folder).run(progress).recommendation();
+  }
+
+  /**
+   * Compares on rows that are loaded already. The results go into a folder of their own below the
+   * one that is named, so that other rows or options never meet theirs.
+   *
+   * @param rows with a numeric class
+   * @param arguments options, without those of files and class
+   */
+  public static Finding compare(Instances rows, String[] arguments, Progress progress)
+      throws Exception {
+    List<String> known =
+        OPTIONS.stream().filter(option -> !List.of("-t", "-T", "-c").contains(option)).toList();
+    CommandLine line = CommandLine.of(arguments, known);
+    UserData data = UserData.of(rows, percent(line), seed(line));
+    Path folder = Path.of(line.text("-o").orElse("kmcg-comparison"));
+    return comparison(line, data, folder).below(folder).run(progress);
+  }
+
+  private static double percent(CommandLine line) {
+    return line.positive("-split", 66);
+  }
+
+  private static int seed(CommandLine line) {
+    return line.wholeNumber("-S", 0, 1);
+  }
+
+  private static Comparison comparison(CommandLine line, UserData data, Path folder) {
+    List<String> options = new ArrayList<>(List.of("-S", Integer.toString(seed(line))));
     for (String name : List.of("-K", "-noise", "-N", "-E")) {
       line.text(name)
           .ifPresent(
@@ -89,8 +120,6 @@ public final class CompareMethods implements CommandlineRunnable {
                 options.add(value);
               });
     }
-    double seconds = line.positive("-seconds", 300);
-    Path folder = Path.of(line.text("-o").orElse("kmcg-comparison"));
-    return new Comparison(data, options, seed, seconds, folder).run(progress);
+    return new Comparison(data, options, seed(line), line.positive("-seconds", 300), folder);
   }
 }

@@ -22,16 +22,18 @@ import weka.gui.explorer.Explorer;
  * directory for the screenshots. Prints the labels and tool tips of the options, and the result.
  */
 final class ExplorerDriver {
+  private final File directory;
   private final Screen screen;
 
-  private ExplorerDriver(Screen screen) {
-    this.screen = screen;
+  private ExplorerDriver(File directory) throws Exception {
+    this.directory = directory;
+    this.screen = new Screen(directory);
   }
 
   public static void main(String[] args) {
     try {
       Explorer.main(new String[] {args[0]});
-      new ExplorerDriver(new Screen(new File(args[1]))).drive();
+      new ExplorerDriver(new File(args[1])).drive();
       System.exit(0);
     } catch (Throwable e) {
       e.printStackTrace();
@@ -49,6 +51,8 @@ final class ExplorerDriver {
     choose(panel, "classifiers", "functions", "gp", "KMCG");
     options(panel);
     run(panel);
+    screen.click(tabs, tabs.getBoundsAt(tabs.indexOfTab("Compare GPs")));
+    compare(Screen.onEventThread(tabs::getSelectedComponent));
   }
 
   /** Picks a scheme in the tree behind the button Choose. */
@@ -106,6 +110,34 @@ final class ExplorerDriver {
             });
     screen.capture("5-result");
     System.out.println(result);
+  }
+
+  /** Compares the methods within a few seconds, as the tab of the package offers. */
+  private void compare(Component tab) throws Exception {
+    type(tab, "options", "-E 5");
+    type(tab, "folder", new File(directory, "comparison").getPath());
+    JButton start = button(tab, "Start");
+    screen.click(start);
+    String recommended =
+        Screen.await(
+            "the recommendation",
+            () -> {
+              JTextArea text = Screen.find(tab, JTextArea.class, t -> true);
+              return start.isEnabled() && !text.getText().startsWith("Comparing")
+                  ? text.getText()
+                  : null;
+            });
+    screen.capture("6-compare");
+    System.out.println("compared: " + recommended);
+  }
+
+  private static void type(Component root, String name, String text) throws Exception {
+    JTextField field = Screen.find(root, JTextField.class, f -> name.equals(f.getName()));
+    Screen.onEventThread(
+        () -> {
+          field.setText(text);
+          return true;
+        });
   }
 
   private static JButton button(Component root, String text) {

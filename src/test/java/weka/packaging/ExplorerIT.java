@@ -60,4 +60,9 @@ class ExplorerIT {
     assertTrue(printed.contains("Standardised mean squared error"), printed);
     assertTrue(printed.contains("Negative log predictive density"), printed);
   }
+
+  @Test
+  void theTabOfThePackageRecommendsAMethod() {
+    assertTrue(printed.contains("compared: Use "), printed);
+  }
 }

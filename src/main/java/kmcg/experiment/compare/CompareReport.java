@@ -32,7 +32,7 @@ record CompareReport(String name, Results results, List<String> notes) {
           Metric.VARIANCE_ERROR,
           Metric.SECONDS);
 
-  Path write(Recommendation recommendation) throws IOException {
+  Finding write(Recommendation recommendation) throws IOException {
     HtmlPage page = new HtmlPage("Methods compared on " + name);
     page.paragraph(recommendation.text());
     notes.forEach(page::small);
@@ -48,7 +48,10 @@ record CompareReport(String name, Results results, List<String> notes) {
     results.provenances().values().forEach(page::small);
     Path file = results.folder().resolve("report.html");
     page.write(file);
-    return file;
+    return new Finding(
+        recommendation.text(),
+        file,
+        figures.stream().map(figure -> figure.png(results.folder().resolve("figures"))).toList());
   }
 
   private static List<String> header() {

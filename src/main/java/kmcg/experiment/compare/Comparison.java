@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import kmcg.experiment.data.Checksum;
 import kmcg.experiment.data.DataException;
 import kmcg.experiment.run.Budget;
 import kmcg.experiment.run.Campaign;
@@ -37,6 +38,12 @@ public record Comparison(
         .formatted(data.name(), data.fingerprint(), String.join(" ", options), seed);
   }
 
+  /** The same with a folder below another that is named after the data and the settings. */
+  public Comparison below(Path parent) {
+    String own = data.name().replaceAll("[^\\p{Alnum}._-]+", "_") + "-" + Checksum.of(settings());
+    return new Comparison(data, options, seed, seconds, parent.resolve(own));
+  }
+
   /** What a scheme needs to train as it was compared, beside its own options and the files. */
   private String schemeOptions() {
     List<String> all = new ArrayList<>(options);
@@ -45,7 +52,7 @@ public record Comparison(
   }
 
   /** Runs what is not finished and writes the report. */
-  public String run(Progress progress) throws Exception {
+  public Finding run(Progress progress) throws Exception {
     KMCG regressor = new KMCG();
     regressor.setOptions(options.toArray(new String[0]));
     Results results = Results.open(folder, settings());
@@ -65,9 +72,9 @@ public record Comparison(
     }
     Candidates.failure(results.all()).ifPresent(notes::add);
     Recommendation recommendation = Recommendation.of(results.all(), schemeOptions());
-    Path report = new CompareReport(data.name(), results, notes).write(recommendation);
-    progress.say("The report is " + report.toAbsolutePath() + ".");
-    return recommendation.text();
+    Finding finding = new CompareReport(data.name(), results, notes).write(recommendation);
+    progress.say("The report is " + finding.report().toAbsolutePath() + ".");
+    return finding;
   }
 
   /** Rows with the hyper-parameters of an earlier start, or those given or learned now. */

@@ -18,6 +18,8 @@ import weka.core.Instances;
  * @param fingerprint the same for the same files, the same class and the same split
  */
 public record UserData(String name, Instances training, Instances test, String fingerprint) {
+  private static final int LONGEST_NAME = 60;
+
   /**
    * Reads files.
    *
@@ -30,7 +32,8 @@ public record UserData(String name, Instances training, Instances test, String f
       Path file, Optional<Path> testFile, String column, double percent, long seed)
       throws IOException {
     Instances rows = withClass(ArffTable.instances(file), column, file);
-    String name = name(rows, file);
+    String relation = rows.relationName();
+    String name = name(relation.isBlank() ? String.valueOf(file.getFileName()) : relation);
     String print = Checksum.of(file) + classOf(rows);
     if (testFile.isPresent()) {
       Instances test = withClass(ArffTable.instances(testFile.get()), column, testFile.get());
@@ -43,13 +46,30 @@ public record UserData(String name, Instances training, Instances test, String f
       print += " tested on " + Checksum.of(testFile.get());
       return new UserData(name, rows, test, print);
     }
+    return split(rows, file.toString(), name, print, percent, seed);
+  }
+
+  /**
+   * Rows that are loaded already.
+   *
+   * @param rows with a numeric class
+   * @param percent of the rows that are trained on
+   */
+  public static UserData of(Instances rows, double percent, long seed) {
+    Instances copy = new Instances(rows);
+    String name = name(copy.relationName().isBlank() ? "data" : copy.relationName());
+    return split(copy, name, name, Checksum.of(copy) + classOf(copy), percent, seed);
+  }
+
+  private static UserData split(
+      Instances rows, String origin, String name, String print, double percent, long seed) {
     rows.deleteWithMissingClass();
     rows.randomize(new Random(seed));
     int n = (int) Math.round(rows.numInstances() * percent / 100);
     if (n < 2 || rows.numInstances() - n < 2) {
       throw new DataException(
-          "%s has %d rows with a class value, of which %s %% to train on leave too few; change -split, or give a test file with -T."
-              .formatted(file, rows.numInstances(), percent));
+          "%s has %d rows with a class value, of which %s %% to train on leave too few; choose another share with -split."
+              .formatted(origin, rows.numInstances(), percent));
     }
     return new UserData(
         name,
@@ -58,11 +78,10 @@ public record UserData(String name, Instances training, Instances test, String f
         "%s at %s %%".formatted(print, percent));
   }
 
-  /** That of the relation, or of the file where the relation has none. */
-  private static String name(Instances rows, Path file) {
-    String relation = rows.relationName();
-    String name = relation.isBlank() ? String.valueOf(file.getFileName()) : relation;
-    return name.strip().replaceAll("[,\"\\s]+", "_");
+  /** Fit for tables and files: Weka's filters append all their options to a relation's name. */
+  private static String name(String relation) {
+    String name = relation.strip().replaceAll("[,\"\\s]+", "_");
+    return name.substring(0, Math.min(LONGEST_NAME, name.length()));
   }
 
   private static String classOf(Instances rows) {

@@ -61,7 +61,7 @@ public final class Agreement {
         && row.most() - row.least() <= THEIR_ROUNDING * row.median();
   }
 
-  private static List<PublishedCurves.Row> rows(
+  static List<PublishedCurves.Row> rows(
       PublishedCurves published, String kernel, String method, Metric metric) {
     return published.curve(
         kernel,

@@ -2,16 +2,14 @@ package kmcg.experiment.run;
 
 import java.io.Console;
 import java.io.PrintStream;
-import java.util.Locale;
 
 /** A bar in the last line of a terminal; where there is no terminal, a line for each tenth. */
 public final class TerminalProgress implements Progress {
-  private static final int WIDTH = 24;
   private static final int COLUMNS = 100;
 
   private final PrintStream out;
   private final boolean terminal;
-  private int tenth = -1;
+  private final Tenths tenths = new Tenths();
   private boolean open;
 
   /**
@@ -45,15 +43,12 @@ public final class TerminalProgress implements Progress {
   @Override
   public void begin(RunKey run, int finished, int all) {
     if (terminal) {
-      int filled = all == 0 ? WIDTH : WIDTH * finished / all;
-      String bar = "█".repeat(filled) + "░".repeat(WIDTH - filled);
-      String line = String.format(Locale.ROOT, "%s %d/%d  %s", bar, finished, all, run);
+      String line = ProgressBar.of(run, finished, all);
       out.printf("\r%-" + COLUMNS + "s", line.substring(0, Math.min(COLUMNS, line.length())));
       out.flush();
       open = true;
-    } else if (10 * finished / Math.max(1, all) != tenth) {
-      tenth = 10 * finished / Math.max(1, all);
-      out.printf(Locale.ROOT, "%3d %%  %d of %d runs; next: %s%n", 10 * tenth, finished, all, run);
+    } else if (tenths.isNext(finished, all)) {
+      out.println(Tenths.line(run, finished, all));
     }
   }
 

@@ -37,7 +37,7 @@ class PublishedCurvesTest {
 
   @TempDir Path folder;
 
-  private static PaperFolder paper() throws IOException {
+  static PaperFolder paper() throws IOException {
     String given = System.getProperty("kmcg.data", "");
     assumeTrue(
         !given.isEmpty(), "skipped: -Dkmcg.data=<folder> names no folder of the paper's data");
@@ -45,7 +45,8 @@ class PublishedCurvesTest {
     return PaperFolder.open(data, data.resolveSibling("reference-curves"));
   }
 
-  private Curves curves(RegressionSet set, List<Method> methods, int seeds) throws IOException {
+  static Curves curves(Path folder, RegressionSet set, List<Method> methods, int seeds)
+      throws IOException {
     Results results = Results.open(folder, "test");
     try (Budget budget = Budget.ofSeconds(Double.POSITIVE_INFINITY)) {
       new Campaign(results, Progress.NONE).run(Campaign.curves(set, methods, seeds), budget);
@@ -74,7 +75,7 @@ class PublishedCurvesTest {
         "skipped: it takes minutes; give -Dkmcg.slow=true");
     PublishedCurves published = paper.published(dataSet);
     assumeTrue(!published.rows().isEmpty(), "skipped: no published curves of " + dataSet);
-    Curves curves = curves(new RegressionSet(paper, dataSet, kind), KRYLOV, 1);
+    Curves curves = curves(folder, new RegressionSet(paper, dataSet, kind), KRYLOV, 1);
     List<Agreement.Pair> pairs = Agreement.pairs(curves, published, dataSet, kind.label());
     assertTrue(pairs.size() >= atLeast, pairs.size() + " numbers compared");
     for (Agreement.Pair pair : pairs) {
@@ -91,7 +92,7 @@ class PublishedCurvesTest {
         PaperMethods.ofRegressionSets().stream()
             .filter(m -> m.name().equals(PaperMethods.VFE) || m.name().equals(PaperMethods.FITC))
             .toList();
-    Curves curves = curves(new RegressionSet(paper, dataSet, kind), methods, 10);
+    Curves curves = curves(folder, new RegressionSet(paper, dataSet, kind), methods, 10);
     for (Method method : methods) {
       for (Metric metric :
           List.of(Metric.MEAN_ERROR, Metric.VARIANCE_ERROR, Metric.EVIDENCE_ERROR)) {

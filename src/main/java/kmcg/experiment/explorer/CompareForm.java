@@ -1,0 +1,107 @@
+package kmcg.experiment.explorer;
+
+import java.awt.GridBagConstraints;
+import java.awt.GridBagLayout;
+import java.awt.Insets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import javax.swing.BorderFactory;
+import javax.swing.JComboBox;
+import javax.swing.JComponent;
+import javax.swing.JLabel;
+import javax.swing.JPanel;
+import javax.swing.JTextField;
+import weka.core.Instances;
+import weka.core.Utils;
+
+/** What a user can ask of a comparison: the class, the budget, and options. */
+final class CompareForm extends JPanel {
+  private static final long serialVersionUID = 1L;
+  private static final int COLUMNS = 14;
+
+  private final JComboBox<String> target = new JComboBox<>();
+  private final JTextField seconds = field("seconds", "300");
+  private final JTextField percent = field("percent", "66");
+  private final JTextField options = field("options", "");
+  private final JTextField folder =
+      field("folder", Path.of(System.getProperty("user.home"), "kmcg-comparison").toString());
+
+  CompareForm() {
+    super(new GridBagLayout());
+    setBorder(BorderFactory.createTitledBorder("Comparison"));
+    target.setName("class");
+    add(0, "Class", target, "The numeric attribute to predict.");
+    add(
+        1,
+        "Seconds",
+        seconds,
+        "The budget of one start, learning included. Another start goes on where it ended.");
+    add(2, "Training rows (%)", percent, "The other rows are held out; they decide.");
+    add(
+        3,
+        "Options",
+        options,
+        "As of the regressor KMCG: -K kernel, -noise, -N scaling, -E budget of learning; -S seed.");
+    add(
+        4,
+        "Folder",
+        folder,
+        "Results, figures and report.html go into a folder below it, one for each data set.");
+  }
+
+  private static JTextField field(String name, String text) {
+    JTextField field = new JTextField(text, COLUMNS);
+    field.setName(name);
+    return field;
+  }
+
+  private void add(int row, String label, JComponent field, String tip) {
+    GridBagConstraints place = new GridBagConstraints();
+    place.gridy = row;
+    place.insets = new Insets(2, 4, 2, 4);
+    place.anchor = GridBagConstraints.WEST;
+    JLabel text = new JLabel(label);
+    text.setLabelFor(field);
+    text.setToolTipText(tip);
+    field.setToolTipText(tip);
+    add(text, place);
+    place.fill = GridBagConstraints.HORIZONTAL;
+    place.weightx = 1;
+    add(field, place);
+  }
+
+  /** Offers the numeric attributes; the class, if it is one, or else the last is chosen. */
+  void offer(Instances rows) {
+    target.removeAllItems();
+    for (int j = 0; j < rows.numAttributes(); j++) {
+      if (rows.attribute(j).isNumeric()) {
+        target.addItem(rows.attribute(j).name());
+        if (rows.classIndex() < 0 || rows.classIndex() >= j) {
+          target.setSelectedIndex(target.getItemCount() - 1);
+        }
+      }
+    }
+  }
+
+  /** Whether there is anything to predict. */
+  boolean isReady() {
+    return target.getSelectedIndex() >= 0;
+  }
+
+  /** A copy of rows whose class is the chosen one. */
+  Instances withClass(Instances rows) {
+    Instances copy = new Instances(rows);
+    copy.setClass(copy.attribute(String.valueOf(target.getSelectedItem())));
+    return copy;
+  }
+
+  /** What is asked for, as the program takes it. */
+  String[] arguments() throws Exception {
+    List<String> arguments = new ArrayList<>();
+    arguments.addAll(List.of("-seconds", seconds.getText(), "-split", percent.getText()));
+    arguments.addAll(List.of("-o", folder.getText()));
+    arguments.addAll(List.of(Utils.splitOptions(options.getText())));
+    return arguments.toArray(new String[0]);
+  }
+}
