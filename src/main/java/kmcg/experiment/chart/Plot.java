@@ -3,6 +3,7 @@ package kmcg.experiment.chart;
 import java.awt.BasicStroke;
 import java.awt.Color;
 import java.awt.Font;
+import java.awt.Graphics2D;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.math.BigDecimal;
@@ -73,6 +74,11 @@ public record Plot(
   public void writePng(Path file) throws IOException {
     String name = file.toString();
     BitmapEncoder.saveBitmapWithDPI(chart(), name, BitmapEncoder.BitmapFormat.PNG, DOTS_PER_INCH);
+  }
+
+  /** Into a part of a window, with its top left corner at the origin. */
+  public void paint(Graphics2D graphics, int width, int height) {
+    chart().paint(graphics, width, height);
   }
 
   private XYChart chart() {

@@ -48,10 +48,7 @@ record CompareReport(String name, Results results, List<String> notes) {
     results.provenances().values().forEach(page::small);
     Path file = results.folder().resolve("report.html");
     page.write(file);
-    return new Finding(
-        recommendation.text(),
-        file,
-        figures.stream().map(figure -> figure.png(results.folder().resolve("figures"))).toList());
+    return new Finding(recommendation.text(), file, figures.stream().map(Figure::plot).toList());
   }
 
   private static List<String> header() {

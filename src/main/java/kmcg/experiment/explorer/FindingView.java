@@ -3,23 +3,21 @@ package kmcg.experiment.explorer;
 import java.awt.BorderLayout;
 import java.awt.Desktop;
 import java.awt.GraphicsEnvironment;
+import java.awt.GridLayout;
 import java.io.IOException;
 import java.nio.file.Path;
 import javax.swing.BorderFactory;
-import javax.swing.Box;
-import javax.swing.ImageIcon;
-import javax.swing.JLabel;
 import javax.swing.JPanel;
 import javax.swing.JScrollPane;
 import javax.swing.JTextArea;
 import kmcg.experiment.compare.Finding;
 
-/** The recommendation in words, above the pictures. */
+/** The recommendation in words, above the plots. */
 final class FindingView extends JPanel {
   private static final long serialVersionUID = 1L;
 
   private final JTextArea text = new JTextArea(5, 60);
-  private final Box pictures = Box.createVerticalBox();
+  private final JPanel plots = new JPanel(new GridLayout(0, 1));
 
   FindingView() {
     super(new BorderLayout());
@@ -29,25 +27,21 @@ final class FindingView extends JPanel {
     text.setLineWrap(true);
     text.setWrapStyleWord(true);
     add(new JScrollPane(text), BorderLayout.NORTH);
-    add(new JScrollPane(pictures), BorderLayout.CENTER);
+    add(plots, BorderLayout.CENTER);
   }
 
   /** Words instead of what was found before. */
   void show(String words) {
     text.setText(words);
     text.setCaretPosition(0);
-    pictures.removeAll();
-    pictures.revalidate();
-    pictures.repaint();
+    plots.removeAll();
+    plots.revalidate();
+    plots.repaint();
   }
 
   void show(Finding finding) {
     show(finding.recommendation());
-    for (Path picture : finding.pictures()) {
-      ImageIcon icon = new ImageIcon(picture.toString());
-      icon.getImage().flush(); // Swing remembers pictures by their name, though they are new
-      pictures.add(new JLabel(new ImageIcon(icon.getImage())));
-    }
+    finding.plots().forEach(plot -> plots.add(new PlotView(plot)));
   }
 
   /** Opens a report in the browser, or tells where it is. */

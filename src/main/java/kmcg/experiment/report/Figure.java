@@ -24,11 +24,6 @@ public record Figure(String id, Plot plot) {
   public void write(Path folder) throws IOException {
     Files.createDirectories(folder);
     Files.writeString(folder.resolve(id + ".svg"), plot.svg(id) + "\n");
-    plot.writePng(png(folder));
-  }
-
-  /** Where it is as PNG. */
-  public Path png(Path folder) {
-    return folder.resolve(id + ".png");
+    plot.writePng(folder.resolve(id + ".png"));
   }
 }

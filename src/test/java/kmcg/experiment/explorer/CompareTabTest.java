@@ -4,19 +4,20 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.awt.Color;
 import java.awt.Component;
 import java.awt.Container;
+import java.awt.image.BufferedImage;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.FutureTask;
-import javax.swing.ImageIcon;
 import javax.swing.JButton;
 import javax.swing.JComboBox;
-import javax.swing.JLabel;
 import javax.swing.JTextArea;
 import javax.swing.JTextField;
 import javax.swing.SwingUtilities;
@@ -71,7 +72,7 @@ class CompareTabTest {
         log.messages.stream().anyMatch(m -> m.startsWith(" 50 %  ")), log.messages.toString());
     assertTrue(log.statuses.stream().anyMatch(m -> m.matches("█+░+ \\d+/\\d+ .*")));
     assertEquals("OK", log.statuses.get(log.statuses.size() - 1));
-    assertEquals(2, pictures());
+    assertEquals(2, plotsWithSomeColour());
     try (var folders = Files.list(directory)) {
       Path folder = folders.findFirst().orElseThrow();
       assertTrue(Files.exists(folder.resolve("report.html")));
@@ -196,13 +197,18 @@ class CompareTabTest {
     }
   }
 
-  private int pictures() throws Exception {
+  /** How many plots are painted with anything that is not grey. */
+  private long plotsWithSomeColour() throws Exception {
     return onEventThread(
-        () ->
-            (int)
-                all(tab).stream()
-                    .filter(c -> c instanceof JLabel label && label.getIcon() instanceof ImageIcon)
-                    .count());
+        () -> all(tab).stream().filter(c -> c instanceof PlotView && isColoured(c)).count());
+  }
+
+  private static boolean isColoured(Component plot) {
+    BufferedImage image = new BufferedImage(460, 330, BufferedImage.TYPE_INT_RGB);
+    plot.setSize(image.getWidth(), image.getHeight());
+    plot.paint(image.createGraphics());
+    int[] dots = image.getRGB(0, 0, 460, 330, null, 0, 460);
+    return Arrays.stream(dots).mapToObj(Color::new).anyMatch(c -> c.getRed() != c.getGreen());
   }
 
   private JButton button(String text) {
