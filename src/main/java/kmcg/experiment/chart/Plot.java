@@ -4,11 +4,13 @@ import java.awt.BasicStroke;
 import java.awt.Color;
 import java.awt.Font;
 import java.awt.Graphics2D;
+import java.awt.font.FontRenderContext;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.knowm.xchart.BitmapEncoder;
@@ -44,6 +46,10 @@ public record Plot(
   private static final int HEIGHT = 330;
   private static final int DOTS_PER_INCH = 150;
   private static final String FONT = Font.SANS_SERIF;
+  private static final Font LEGEND_FONT = new Font(FONT, Font.PLAIN, 10);
+  private static final int LEGEND_LINE = 14;
+  private static final int LEGEND_ROW = 18;
+  private static final int GAP = 12;
 
   /** Keeps what can be shown. */
   public Plot {
@@ -81,16 +87,20 @@ public record Plot(
     chart().paint(graphics, width, height);
   }
 
+  /** XChart's legend has one row, and what does not fit is cut off; or else one name to a row. */
   private XYChart chart() {
+    List<String> names = legend();
+    boolean inOneRow = widthInOneRow(names) <= WIDTH;
     XYChart chart =
         new XYChartBuilder()
             .width(WIDTH)
-            .height(HEIGHT)
+            .height(inOneRow ? HEIGHT : HEIGHT + names.size() * LEGEND_ROW)
             .title(title)
             .xAxisTitle(xTitle)
             .yAxisTitle(yTitle)
             .build();
     style(chart.getStyler());
+    chart.getStyler().setLegendLayout(inOneRow ? LegendLayout.Horizontal : LegendLayout.Vertical);
     boolean thin = false;
     for (int i = 0; i < lines.size(); i++) {
       Line line = lines.get(i);
@@ -101,11 +111,35 @@ public record Plot(
               logarithmicX ? logarithms(line.x()) : line.x(),
               logarithmicY ? logarithms(line.y()) : line.y());
       draw(line, series);
-      series.setShowInLegend(
-          line.look() != Line.Look.BAND && !(thin && line.look() == Line.Look.THIN));
+      series.setShowInLegend(isNamed(line, thin));
       thin |= line.look() == Line.Look.THIN;
     }
     return chart;
+  }
+
+  /** Of thin lines, which all mean the same, the first is named. */
+  private static boolean isNamed(Line line, boolean thin) {
+    return line.look() != Line.Look.BAND && !(thin && line.look() == Line.Look.THIN);
+  }
+
+  private List<String> legend() {
+    List<String> names = new ArrayList<>();
+    boolean thin = false;
+    for (Line line : lines) {
+      if (isNamed(line, thin)) {
+        names.add(line.name());
+      }
+      thin |= line.look() == Line.Look.THIN;
+    }
+    return names;
+  }
+
+  private static double widthInOneRow(List<String> names) {
+    FontRenderContext context = new FontRenderContext(null, true, true);
+    return names.stream()
+        .mapToDouble(
+            name -> LEGEND_FONT.getStringBounds(name, context).getWidth() + LEGEND_LINE + GAP)
+        .sum();
   }
 
   private void style(XYStyler styler) {
@@ -117,10 +151,9 @@ public record Plot(
     styler.setChartTitleFont(new Font(FONT, Font.BOLD, 12));
     styler.setAxisTitleFont(new Font(FONT, Font.PLAIN, 11));
     styler.setAxisTickLabelsFont(new Font(FONT, Font.PLAIN, 10));
-    styler.setLegendFont(new Font(FONT, Font.PLAIN, 10));
+    styler.setLegendFont(LEGEND_FONT);
     styler.setLegendPosition(LegendPosition.OutsideS).setLegendBorderColor(Color.WHITE);
-    styler.setLegendLayout(LegendLayout.Horizontal);
-    styler.setLegendSeriesLineLength(14).setLegendPadding(4);
+    styler.setLegendSeriesLineLength(LEGEND_LINE).setLegendPadding(4);
     styler.setMarkerSize(4);
     if (logarithmicX) {
       styler.setXAxisTickLabelsFormattingFunction(Plot::power);

@@ -38,7 +38,7 @@ record Recommendation(List<Entry> entries, int finished, String options) {
 
     String name() {
       if (method.equals(Candidates.EXACT)) {
-        return method;
+        return "the exact model";
       }
       return "%s, P = %d, M = %d".formatted(method, steps, points);
     }

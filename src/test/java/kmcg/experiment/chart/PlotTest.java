@@ -6,9 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.awt.Color;
+import java.awt.image.BufferedImage;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.stream.Stream;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
 import org.w3c.dom.Element;
@@ -87,5 +89,24 @@ class PlotTest {
     assertEquals(
         "<svg role=\"img\" aria-label=\"t\" a=\"1.2\"><g b=\"url(#f-clip1)\">clip1 $2 0.125</g></svg>",
         SvgText.compact(svg, "f", "t"));
+  }
+
+  @Test
+  void longNamesAreNotCutOff() {
+    List<Line> lines =
+        Stream.of(
+                "preconditioned KMCG",
+                "preconditioned KMCG with local rows",
+                "VFE on a regular grid",
+                "published medians")
+            .map(name -> new Line(name, X, new double[] {1, 2, 3}, Color.RED, Line.Look.MARKED))
+            .toList();
+    Plot plot = new Plot("t", "x", "y", false, false, lines);
+    BufferedImage image = new BufferedImage(460, 384, BufferedImage.TYPE_INT_RGB);
+    plot.paint(image.createGraphics(), image.getWidth(), image.getHeight());
+    for (int row = 0; row < image.getHeight(); row++) {
+      assertEquals(Color.WHITE.getRGB(), image.getRGB(0, row), "ink at the left edge");
+      assertEquals(Color.WHITE.getRGB(), image.getRGB(459, row), "ink at the right edge");
+    }
   }
 }
