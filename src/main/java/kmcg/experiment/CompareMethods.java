@@ -8,6 +8,7 @@ import java.util.List;
 import kmcg.experiment.compare.Comparison;
 import kmcg.experiment.compare.Finding;
 import kmcg.experiment.compare.UserData;
+import kmcg.experiment.data.DataException;
 import kmcg.experiment.run.Progress;
 import kmcg.experiment.run.TerminalProgress;
 import weka.core.CommandlineRunnable;
@@ -23,6 +24,9 @@ import weka.core.Instances;
 public final class CompareMethods implements CommandlineRunnable {
   private static final List<String> OPTIONS =
       List.of("-t", "-T", "-c", "-split", "-seconds", "-K", "-noise", "-N", "-E", "-S", "-o");
+
+  /** What is handed on to the regressor that learns. */
+  private static final List<String> SCHEME_OPTIONS = List.of("-K", "-noise", "-N", "-E");
 
   static final String USAGE =
       """
@@ -55,15 +59,9 @@ public final class CompareMethods implements CommandlineRunnable {
     try {
       out.println(compare(arguments, TerminalProgress.of(out)));
     } catch (Exception e) { // what Weka's options and files throw has no closer type
-      out.println("CompareMethods: " + words(e));
+      out.println("CompareMethods: " + DataException.words(e));
       out.print(USAGE);
     }
-  }
-
-  /** The message of an exception, or its kind where it has none. */
-  public static String words(Exception e) {
-    String message = e.getMessage();
-    return message == null || message.isBlank() ? e.getClass().getName() : message;
   }
 
   /** Compares on files, and tells what is recommended. */
@@ -79,40 +77,59 @@ public final class CompareMethods implements CommandlineRunnable {
             file,
             line.text("-T").map(Path::of),
             line.text("-c").orElse("last"),
-            percent(line),
+            line.positive("-split", 66),
             seed(line));
     Path folder = Path.of(line.text("-o").orElse("kmcg-comparison"));
-    return comparison(line, data, folder).run(progress).recommendation();
+    double seconds = line.positive("-seconds", 300);
+    Finding finding =
+        new Comparison(data, schemeOptions(line), seed(line), seconds, folder).run(progress);
+    return finding.recommendation()
+        + finding
+            .scheme()
+            .map(scheme -> "%nweka.Run .%s -c %d -t %s".formatted(scheme, data.classColumn(), file))
+            .orElse("");
   }
 
   /**
-   * Compares on rows that are loaded already. The results go into a folder of their own below the
-   * one that is named, so that other rows or options never meet theirs.
+   * What is asked for where rows are loaded already.
    *
-   * @param rows with a numeric class
-   * @param arguments options, without those of files and class
+   * @param percent of the rows that are trained on
+   * @param seconds that may be spent
+   * @param folder below which there will be one for these rows and options, so that they never meet
+   *     the results of others
+   * @param options of hyper-parameters and learning, and the seed
    */
-  public static Finding compare(Instances rows, String[] arguments, Progress progress)
-      throws Exception {
-    List<String> known =
-        OPTIONS.stream().filter(option -> !List.of("-t", "-T", "-c").contains(option)).toList();
-    CommandLine line = CommandLine.of(arguments, known);
-    UserData data = UserData.of(rows, percent(line), seed(line));
-    Path folder = Path.of(line.text("-o").orElse("kmcg-comparison"));
-    return comparison(line, data, folder).below(folder).run(progress);
+  public record Request(double percent, double seconds, Path folder, List<String> options) {
+    /** Keeps its own copy. */
+    public Request {
+      options = List.copyOf(options);
+    }
   }
 
-  private static double percent(CommandLine line) {
-    return line.positive("-split", 66);
+  /**
+   * Compares on rows that are loaded already.
+   *
+   * @param rows with a numeric class
+   */
+  public static Finding compare(Instances rows, Request request, Progress progress)
+      throws Exception {
+    List<String> known = new ArrayList<>(SCHEME_OPTIONS);
+    known.add("-S");
+    CommandLine line = CommandLine.of(request.options().toArray(new String[0]), known);
+    UserData data = UserData.of(rows, request.percent(), seed(line));
+    return new Comparison(
+            data, schemeOptions(line), seed(line), request.seconds(), request.folder())
+        .below(request.folder())
+        .run(progress);
   }
 
   private static int seed(CommandLine line) {
     return line.wholeNumber("-S", 0, 1);
   }
 
-  private static Comparison comparison(CommandLine line, UserData data, Path folder) {
+  private static List<String> schemeOptions(CommandLine line) {
     List<String> options = new ArrayList<>(List.of("-S", Integer.toString(seed(line))));
-    for (String name : List.of("-K", "-noise", "-N", "-E")) {
+    for (String name : SCHEME_OPTIONS) {
       line.text(name)
           .ifPresent(
               value -> {
@@ -120,6 +137,6 @@ public final class CompareMethods implements CommandlineRunnable {
                 options.add(value);
               });
     }
-    return new Comparison(data, options, seed(line), line.positive("-seconds", 300), folder);
+    return options;
   }
 }

@@ -70,7 +70,7 @@ class CompareDataTest {
   void nominalInputsAreUsed() throws Exception {
     String recommended = compare(file("a", i -> false, i -> false), "-E", "0", "-noise", "0.01");
     assertTrue(recommended.startsWith("Use "), recommended);
-    assertTrue(recommended.contains(" -S 1 -noise 0.01 -E 0 -c 3)"), recommended);
+    assertTrue(recommended.contains("weka.Run .ExactGP -S 1 -noise 0.01 -E 0 -c 3 -t "), recommended);
     assertTrue(exactSmse() < 0.02, "SMSE " + exactSmse());
   }
 

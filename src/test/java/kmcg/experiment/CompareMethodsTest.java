@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import kmcg.experiment.data.DataException;
 import kmcg.experiment.report.HtmlPage;
 import kmcg.experiment.run.Progress;
 import kmcg.experiment.run.RunKey;
@@ -150,8 +151,8 @@ class CompareMethodsTest {
   @Test
   void anExceptionWithoutAMessageIsToldByItsKind() {
     assertEquals(
-        "java.lang.IllegalStateException", CompareMethods.words(new IllegalStateException()));
-    assertEquals("a reason", CompareMethods.words(new IllegalStateException("a reason")));
+        "java.lang.IllegalStateException", DataException.words(new IllegalStateException()));
+    assertEquals("a reason", DataException.words(new IllegalStateException("a reason")));
   }
 
   @Test
@@ -197,6 +198,16 @@ class CompareMethodsTest {
     assertTold(List.of("-t", MPG, "-split", "100"), "-split", "auto-mpg.arff");
     assertTold(List.of("-t", MPG, "-split", "much"), "-split", "'much'");
     assertTold(List.of("-t", MPG, "-noise", "-1"), "-noise", "-1");
+  }
+
+  @Test
+  void rowsWithoutAnythingToCompareAreTold() throws IOException {
+    Path same = directory.resolve("same.arff");
+    String head = "@relation same\n@attribute x numeric\n@attribute y numeric\n@data\n";
+    Files.writeString(same, head + "1,3\n2,3\n3,3\n4,3\n5,3\n6,3\n");
+    assertTold(List.of("-t", same.toString()), "class 'y' is 3 in all 4 training rows", "-c");
+    Files.writeString(same, head + "1,3\n2,?\n3,4\n4,5\n5,?\n");
+    assertTold(List.of("-t", same.toString()), "3 rows with a value of the class 'y'", "4");
   }
 
   private void assertTold(List<String> arguments, String... parts) {

@@ -122,13 +122,11 @@ final class ExplorerDriver {
         Screen.await(
             "the recommendation",
             () -> {
-              JTextArea text = Screen.find(tab, JTextArea.class, t -> true);
-              return start.isEnabled() && !text.getText().startsWith("Comparing")
-                  ? text.getText()
-                  : null;
+              String text = Screen.find(tab, JTextArea.class, t -> true).getText();
+              return text.matches("(?s)(On|Not compared) .*") ? text : null;
             });
     screen.capture("6-compare");
-    System.out.println("compared: " + recommended);
+    System.out.println(recommended);
   }
 
   private static void type(Component root, String name, String text) throws Exception {

@@ -63,6 +63,6 @@ class ExplorerIT {
 
   @Test
   void theTabOfThePackageRecommendsAMethod() {
-    assertTrue(printed.contains("compared: Use "), printed);
+    assertTrue(printed.contains("On auto-mpg, class Miles_per_Gallon:\nUse "), printed);
   }
 }

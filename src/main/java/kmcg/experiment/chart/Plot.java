@@ -72,28 +72,29 @@ public record Plot(
    */
   public String svg(String id) throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    ChartEncoder.saveChart(chart(), bytes, "svg");
+    ChartEncoder.saveChart(chart(WIDTH), bytes, "svg");
     return SvgText.compact(bytes.toString(StandardCharsets.UTF_8), id, title);
   }
 
   /** As a picture of dots. */
   public void writePng(Path file) throws IOException {
     String name = file.toString();
-    BitmapEncoder.saveBitmapWithDPI(chart(), name, BitmapEncoder.BitmapFormat.PNG, DOTS_PER_INCH);
+    BitmapEncoder.saveBitmapWithDPI(
+        chart(WIDTH), name, BitmapEncoder.BitmapFormat.PNG, DOTS_PER_INCH);
   }
 
   /** Into a part of a window, with its top left corner at the origin. */
   public void paint(Graphics2D graphics, int width, int height) {
-    chart().paint(graphics, width, height);
+    chart(width).paint(graphics, width, height);
   }
 
   /** XChart's legend has one row, and what does not fit is cut off; or else one name to a row. */
-  private XYChart chart() {
+  private XYChart chart(int width) {
     List<String> names = legend();
-    boolean inOneRow = widthInOneRow(names) <= WIDTH;
+    boolean inOneRow = widthInOneRow(names) <= width;
     XYChart chart =
         new XYChartBuilder()
-            .width(WIDTH)
+            .width(width)
             .height(inOneRow ? HEIGHT : HEIGHT + names.size() * LEGEND_ROW)
             .title(title)
             .xAxisTitle(xTitle)

@@ -79,14 +79,14 @@ final class Candidates {
     long free = Heap.freeAfterCollection(twice);
     if (twice > free) {
       return Optional.of(
-          "The exact model is left out: that of %d rows takes %d MB, and the heap has %d MB free; raise -Xmx for it and name another folder with -o. Held-out rows decide alone."
+          "The exact model is left out: that of %d rows takes %d MB, and the heap has %d MB free; raise -Xmx for it and name another folder (-o). Held-out rows decide alone."
               .formatted(rows, bytes >> 20, free >> 20));
     }
     double estimate = isGrid ? 0 : Math.pow(rows, 3) / 3 / SLOWEST;
     return estimate <= seconds / 4
         ? Optional.empty()
         : Optional.of(
-            "The exact model is left out: %d rows may take %.0f seconds of the %.0f; raise -seconds for it and name another folder with -o. Held-out rows decide alone."
+            "The exact model is left out: %d rows may take %.0f seconds of the %.0f; raise the seconds (-seconds) for it and name another folder (-o). Held-out rows decide alone."
                 .formatted(rows, estimate, seconds));
   }
 
@@ -113,19 +113,19 @@ final class Candidates {
     return measured.stream()
             .anyMatch(m -> m.run().method().equals(EXACT) && m.metric() == Metric.FAILED_STEP)
         ? Optional.of(
-            "The exact model failed: the kernel matrix plus noise is not positive definite. Raise -noise for it. Held-out rows decide alone.")
+            "The exact model failed: the kernel matrix plus noise is not positive definite. Raise the noise (-noise) for it. Held-out rows decide alone.")
         : Optional.empty();
   }
 
   /** The scheme of the package that does the same, with its options. */
   static String scheme(String method, int steps, int points) {
     return switch (method) {
-      case "VFE", "FITC" -> ".%s -M %d".formatted(method, points);
-      case "KMCG" -> ".KMCG -R 0 -tol 0 -P " + steps;
-      case "CG" -> ".ConjugateGradients -R 0 -tol 0 -P " + steps;
-      case EXACT -> ".ExactGP";
+      case "VFE", "FITC" -> "%s -M %d".formatted(method, points);
+      case "KMCG" -> "KMCG -R 0 -tol 0 -P " + steps;
+      case "CG" -> "ConjugateGradients -R 0 -tol 0 -P " + steps;
+      case EXACT -> "ExactGP";
       default ->
-          ".KMCG -R %d -tol 0 -P %d -local %d"
+          "KMCG -R %d -tol 0 -P %d -local %d"
               .formatted((int) Math.ceil(points / Math.sqrt(2)), (steps + 1) / 2, LOCAL_ROWS);
     };
   }

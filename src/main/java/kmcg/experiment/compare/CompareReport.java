@@ -18,11 +18,11 @@ import kmcg.experiment.run.Results;
 /**
  * The report on a comparison.
  *
- * @param name of the data set
+ * @param data that were compared on
  * @param results of the runs
  * @param notes what was learned and what was left out
  */
-record CompareReport(String name, Results results, List<String> notes) {
+record CompareReport(UserData data, Results results, List<String> notes) {
   private static final List<Metric> COLUMNS =
       List.of(
           Metric.NLPD,
@@ -33,8 +33,11 @@ record CompareReport(String name, Results results, List<String> notes) {
           Metric.SECONDS);
 
   Finding write(Recommendation recommendation) throws IOException {
-    HtmlPage page = new HtmlPage("Methods compared on " + name);
+    HtmlPage page = new HtmlPage("Methods compared on " + data.title());
     page.paragraph(recommendation.text());
+    recommendation
+        .scheme()
+        .ifPresent(scheme -> page.small("weka.Run ." + scheme + " -c " + data.classColumn()));
     notes.forEach(page::small);
     List<Figure> figures = figures(recommendation);
     for (Figure figure : figures) {
@@ -48,7 +51,12 @@ record CompareReport(String name, Results results, List<String> notes) {
     results.provenances().values().forEach(page::small);
     Path file = results.folder().resolve("report.html");
     page.write(file);
-    return new Finding(recommendation.text(), file, figures.stream().map(Figure::plot).toList());
+    return new Finding(
+        recommendation.text(),
+        recommendation.scheme(),
+        notes,
+        file,
+        figures.stream().map(Figure::plot).toList());
   }
 
   private static List<String> header() {
@@ -93,9 +101,14 @@ record CompareReport(String name, Results results, List<String> notes) {
       }
       Plot plot =
           new Plot(
-              name, "training time in seconds", metric.title(), true, metric == Metric.SMSE, lines);
+              data.name(),
+              "training time in seconds",
+              metric.title(),
+              true,
+              metric == Metric.SMSE,
+              lines);
       if (!plot.isEmpty()) {
-        figures.add(new Figure(Figure.id(name, metric.label()), plot));
+        figures.add(new Figure(Figure.id(data.name(), metric.label()), plot));
       }
     }
     return figures;

@@ -40,15 +40,8 @@ public record Comparison(
 
   /** The same with a folder below another that is named after the data and the settings. */
   public Comparison below(Path parent) {
-    String own = data.name().replaceAll("[^\\p{Alnum}._-]+", "_") + "-" + Checksum.of(settings());
+    String own = data.name().replaceAll("(?U)[^\\p{Alnum}-]+", "_") + "-" + Checksum.of(settings());
     return new Comparison(data, options, seed, seconds, parent.resolve(own));
-  }
-
-  /** What a scheme needs to train as it was compared, beside its own options and the files. */
-  private String schemeOptions() {
-    List<String> all = new ArrayList<>(options);
-    all.addAll(List.of("-c", Integer.toString(data.training().classIndex() + 1)));
-    return Utils.joinOptions(all.toArray(new String[0]));
   }
 
   /** Runs what is not finished and writes the report. */
@@ -71,8 +64,9 @@ public record Comparison(
       outcome.leftOver().forEach(progress::say);
     }
     Candidates.failure(results.all()).ifPresent(notes::add);
-    Recommendation recommendation = Recommendation.of(results.all(), schemeOptions());
-    Finding finding = new CompareReport(data.name(), results, notes).write(recommendation);
+    Recommendation recommendation =
+        Recommendation.of(results.all(), Utils.joinOptions(options.toArray(new String[0])));
+    Finding finding = new CompareReport(data, results, notes).write(recommendation);
     progress.say("The report is " + finding.report().toAbsolutePath() + ".");
     return finding;
   }
@@ -84,7 +78,7 @@ public record Comparison(
     } catch (Exception e) { // Weka's own checks turn an interruption into anything
       if (budget.isOver()) {
         throw new DataException(
-            "the budget of %s seconds ended while hyper-parameters were learned from %s; raise -seconds, lower -E, or give -K and -noise with -E 0."
+            "the budget of %s seconds ended while hyper-parameters were learned from %s; raise the seconds (-seconds), lower -E, or give -K and -noise with -E 0."
                 .formatted(Utils.doubleToString(seconds, 1), data.name()),
             e);
       }

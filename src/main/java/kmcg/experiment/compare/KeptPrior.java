@@ -53,7 +53,7 @@ record KeptPrior(Path file, String settings) {
     }
     if (lines.isEmpty() || !lines.get(0).startsWith(EXACT)) {
       throw new DataException(
-          "%s does not say whether the exact model is used; remove the folder of results, or name another with -o."
+          "%s does not say whether the exact model is used; remove the folder of results, or name another (-o)."
               .formatted(file));
     }
     String exact = lines.get(0).substring(EXACT.length());
@@ -78,7 +78,7 @@ record KeptPrior(Path file, String settings) {
           values[values.length - 1]);
     } catch (NumberFormatException e) {
       throw new DataException(
-          "%s does not hold the %d parameters of the kernel and the noise; remove the folder of results, or name another with -o."
+          "%s does not hold the %d parameters of the kernel and the noise; remove the folder of results, or name another (-o)."
               .formatted(file, kernel.parameters().length),
           e);
     }

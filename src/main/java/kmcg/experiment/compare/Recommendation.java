@@ -91,12 +91,11 @@ record Recommendation(List<Entry> entries, int finished, String options) {
             entry ->
                 String.format(
                     Locale.ROOT,
-                    "Use %s (weka.Run %s): its NLPD on held-out rows is %.4f, the best being %.4f,"
+                    "Use %s: its NLPD on held-out rows is %.4f, the best being %.4f,"
                         + " its SMSE %.4f, the best being %.4f, and it was trained in %.3g seconds."
                         + " Of all that are within %.2f nats and %.0f %% of the best, it is the"
                         + " fastest.",
                     entry.name(),
-                    command(entry),
                     entry.value(Metric.NLPD),
                     best(Metric.NLPD),
                     entry.value(Metric.SMSE),
@@ -107,15 +106,17 @@ record Recommendation(List<Entry> entries, int finished, String options) {
         .orElseGet(this::nothing);
   }
 
-  private String command(Entry entry) {
-    String scheme = Candidates.scheme(entry.method(), entry.steps(), entry.points());
-    return options.isEmpty() ? scheme : scheme + " " + options;
+  /** The scheme that does the same, without its package, and its options. */
+  Optional<String> scheme() {
+    return choice()
+        .map(entry -> Candidates.scheme(entry.method(), entry.steps(), entry.points()))
+        .map(scheme -> (scheme + " " + options).strip());
   }
 
   private String nothing() {
     return finished == 0
-        ? "No method was finished within the budget; raise -seconds and start again."
-        : "No method has a model: %d runs are finished, and all failed. Raise -noise, or choose another kernel with -K, and name another folder with -o."
+        ? "No method was finished within the budget; raise the seconds (-seconds) and start again."
+        : "No method has a model: %d runs are finished, and all failed. Raise the noise (-noise), or choose another kernel (-K), and name another folder (-o)."
             .formatted(finished);
   }
 }

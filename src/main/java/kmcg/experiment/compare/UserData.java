@@ -2,12 +2,14 @@ package kmcg.experiment.compare;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.Optional;
 import java.util.Random;
 import kmcg.experiment.data.ArffTable;
 import kmcg.experiment.data.Checksum;
 import kmcg.experiment.data.DataException;
 import weka.core.Instances;
+import weka.core.Utils;
 
 /**
  * A user's rows, in two parts.
@@ -19,6 +21,38 @@ import weka.core.Instances;
  */
 public record UserData(String name, Instances training, Instances test, String fingerprint) {
   private static final int LONGEST_NAME = 60;
+  private static final int FEWEST_ROWS = 4; // two to learn from and two to be measured by
+
+  /** Keeps rows that differ in their targets, without which no loss can be measured. */
+  public UserData {
+    requireSpread(training, "training rows", name);
+    requireSpread(test, "test rows", name);
+  }
+
+  private static void requireSpread(Instances rows, String part, String name) {
+    double[] targets = rows.attributeToDoubleArray(rows.classIndex());
+    double[] known = Arrays.stream(targets).filter(value -> !Double.isNaN(value)).toArray();
+    if (known.length > 0 && Arrays.stream(known).allMatch(value -> value == known[0])) {
+      throw new DataException(
+          "the class '%s' is %s in all %d %s of %s; there is nothing to compare. Choose another class (-c)."
+              .formatted(
+                  rows.classAttribute().name(),
+                  Utils.doubleToString(known[0], 6),
+                  known.length,
+                  part,
+                  name));
+    }
+  }
+
+  /** Its name, and what is predicted. */
+  public String title() {
+    return "%s, class %s".formatted(name, training.classAttribute().name());
+  }
+
+  /** The column of the class, counted from 1. */
+  public int classColumn() {
+    return training.classIndex() + 1;
+  }
 
   /**
    * Reads files.
@@ -65,10 +99,15 @@ public record UserData(String name, Instances training, Instances test, String f
       Instances rows, String origin, String name, String print, double percent, long seed) {
     rows.deleteWithMissingClass();
     rows.randomize(new Random(seed));
+    if (rows.numInstances() < FEWEST_ROWS) {
+      throw new DataException(
+          "%s has %d rows with a value of the class '%s'; a comparison needs at least %d."
+              .formatted(origin, rows.numInstances(), rows.classAttribute().name(), FEWEST_ROWS));
+    }
     int n = (int) Math.round(rows.numInstances() * percent / 100);
     if (n < 2 || rows.numInstances() - n < 2) {
       throw new DataException(
-          "%s has %d rows with a class value, of which %s %% to train on leave too few; choose another share with -split."
+          "%s has %d rows with a class value, of which %s %% to train on leave too few; choose another share (-split)."
               .formatted(origin, rows.numInstances(), percent));
     }
     return new UserData(
@@ -81,7 +120,8 @@ public record UserData(String name, Instances training, Instances test, String f
   /** Fit for tables and files: Weka's filters append all their options to a relation's name. */
   private static String name(String relation) {
     String name = relation.strip().replaceAll("[,\"\\s]+", "_");
-    return name.substring(0, Math.min(LONGEST_NAME, name.length()));
+    int points = Math.min(LONGEST_NAME, name.codePointCount(0, name.length()));
+    return name.substring(0, name.offsetByCodePoints(0, points));
   }
 
   private static String classOf(Instances rows) {

@@ -27,7 +27,7 @@ public final class Checksum {
     return Long.toHexString(sum.getValue());
   }
 
-  /** CRC-32 of the columns, values and weights of rows. */
+  /** CRC-32 of the columns, values and weights of rows; of a text, its number in its column. */
   public static String of(Instances rows) {
     CRC32 sum = new CRC32();
     sum.update(new Instances(rows, 0).toString().getBytes(StandardCharsets.UTF_8));

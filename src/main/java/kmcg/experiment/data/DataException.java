@@ -13,4 +13,10 @@ public final class DataException extends IllegalArgumentException {
   public DataException(String message, Throwable cause) {
     super(message, cause);
   }
+
+  /** The message of anything that was thrown, or its kind where it has none. */
+  public static String words(Throwable thrown) {
+    String message = thrown.getMessage();
+    return message == null || message.isBlank() ? thrown.getClass().getName() : message;
+  }
 }

@@ -4,7 +4,6 @@ import java.awt.GridBagConstraints;
 import java.awt.GridBagLayout;
 import java.awt.Insets;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import javax.swing.BorderFactory;
 import javax.swing.JComboBox;
@@ -12,6 +11,8 @@ import javax.swing.JComponent;
 import javax.swing.JLabel;
 import javax.swing.JPanel;
 import javax.swing.JTextField;
+import kmcg.experiment.CompareMethods;
+import kmcg.experiment.data.DataException;
 import weka.core.Instances;
 import weka.core.Utils;
 
@@ -71,16 +72,24 @@ final class CompareForm extends JPanel {
     add(field, place);
   }
 
-  /** Offers the numeric attributes; the class, if it is one, or else the last is chosen. */
+  /**
+   * Offers the numeric attributes. Chosen is the one that was before, if it is among them, or else
+   * the class of the rows, or else the last.
+   */
   void offer(Instances rows) {
+    Object before = target.getSelectedItem();
     target.removeAllItems();
     for (int j = 0; j < rows.numAttributes(); j++) {
       if (rows.attribute(j).isNumeric()) {
         target.addItem(rows.attribute(j).name());
-        if (rows.classIndex() < 0 || rows.classIndex() >= j) {
-          target.setSelectedIndex(target.getItemCount() - 1);
-        }
       }
+    }
+    target.setSelectedIndex(target.getItemCount() - 1);
+    if (rows.classIndex() >= 0) {
+      target.setSelectedItem(rows.classAttribute().name()); // which changes nothing if not offered
+    }
+    if (before != null) {
+      target.setSelectedItem(before);
     }
   }
 
@@ -96,12 +105,36 @@ final class CompareForm extends JPanel {
     return copy;
   }
 
-  /** What is asked for, as the program takes it. */
-  String[] arguments() throws Exception {
-    List<String> arguments = new ArrayList<>();
-    arguments.addAll(List.of("-seconds", seconds.getText(), "-split", percent.getText()));
-    arguments.addAll(List.of("-o", folder.getText()));
-    arguments.addAll(List.of(Utils.splitOptions(options.getText())));
-    return arguments.toArray(new String[0]);
+  /** What is asked for; refused with a message if a field cannot be read. */
+  CompareMethods.Request request() {
+    if (folder.getText().isBlank()) {
+      throw new IllegalArgumentException("Folder is empty; name one for the results.");
+    }
+    return new CompareMethods.Request(
+        positive("Training rows", percent),
+        positive("Seconds", seconds),
+        Path.of(folder.getText().strip()),
+        words());
+  }
+
+  private static double positive(String label, JTextField field) {
+    try {
+      double number = Double.parseDouble(field.getText().strip());
+      if (number > 0) {
+        return number;
+      }
+    } catch (NumberFormatException e) {
+      // refused below
+    }
+    throw new IllegalArgumentException(
+        "%s must be a number above zero, but was '%s'.".formatted(label, field.getText()));
+  }
+
+  private List<String> words() {
+    try {
+      return List.of(Utils.splitOptions(options.getText()));
+    } catch (Exception e) { // Weka declares nothing closer
+      throw new IllegalArgumentException("Options cannot be read: " + DataException.words(e), e);
+    }
   }
 }

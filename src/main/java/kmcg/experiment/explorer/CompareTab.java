@@ -7,6 +7,7 @@ import javax.swing.JPanel;
 import javax.swing.SwingUtilities;
 import kmcg.experiment.CompareMethods;
 import kmcg.experiment.compare.Finding;
+import kmcg.experiment.data.DataException;
 import kmcg.experiment.run.LogProgress;
 import org.jspecify.annotations.Nullable;
 import weka.core.Instances;
@@ -22,6 +23,9 @@ import weka.gui.explorer.Explorer;
 public final class CompareTab extends JPanel
     implements Explorer.ExplorerPanel, Explorer.LogHandler {
   private static final long serialVersionUID = 1L;
+
+  private static final String STOPPED =
+      "Stopped; the runs that are finished are kept, and Start with the same data goes on.";
 
   private final CompareForm form = new CompareForm();
   private final FindingView view = new FindingView();
@@ -74,12 +78,14 @@ public final class CompareTab extends JPanel
   public void setInstances(Instances instances) {
     rows = instances;
     form.offer(instances);
-    view.show(
-        form.isReady()
-            ? "Start learns hyper-parameters once, tries all methods at several budgets on"
-                + " held-out rows, and recommends one."
-            : "%s has no numeric attribute to predict.".formatted(instances.relationName()));
-    finding = null;
+    if (worker == null) { // or else what is shown belongs to other rows, and says so at its end
+      view.show(
+          form.isReady()
+              ? "Start learns hyper-parameters once, tries all methods at several budgets on"
+                  + " held-out rows, and recommends one."
+              : "%s has no numeric attribute to predict.".formatted(instances.relationName()));
+      finding = null;
+    }
     enableButtons();
   }
 
@@ -105,16 +111,20 @@ public final class CompareTab extends JPanel
     }
     try {
       Instances data = form.withClass(rows);
-      String[] arguments = form.arguments();
+      CompareMethods.Request request = form.request();
       stopped = false;
-      worker = new Thread(() -> compare(data, arguments), "comparison");
+      worker = new Thread(() -> compare(data, request), "comparison");
       worker.setDaemon(true);
       worker.start();
-      view.show("Comparing; the log tells how far it is.");
-    } catch (Exception e) { // what Weka's splitting of options throws has no closer type
-      view.show("The options cannot be read: " + CompareMethods.words(e));
+      view.show("Comparing on %s; the log tells how far it is.".formatted(title(data)));
+    } catch (IllegalArgumentException e) {
+      view.show(DataException.words(e));
     }
     enableButtons();
+  }
+
+  private static String title(Instances data) {
+    return "%s, class %s".formatted(data.relationName(), data.classAttribute().name());
   }
 
   private void stop() {
@@ -132,33 +142,35 @@ public final class CompareTab extends JPanel
   }
 
   /** In its own thread: compares, and hands what was found, or what is wrong, to the window. */
-  private void compare(Instances data, String[] arguments) {
+  private void compare(Instances data, CompareMethods.Request request) {
+    String title = title(data);
     if (log instanceof TaskLogger tasks) {
       tasks.taskStarted();
     }
-    log.logMessage("Comparing methods on " + data.relationName());
+    log.logMessage("Comparing methods on " + title);
+    Runnable show;
+    Finding found = null;
     try {
-      Finding found = CompareMethods.compare(data, arguments, new LogProgress(log));
-      log.logMessage(found.recommendation());
-      finish(() -> view.show(found), found);
-    } catch (Exception e) { // what Weka's options throw, or its checks when stopped, is anything
-      fail(
-          stopped
-              ? "Stopped; what is finished is kept, and Start goes on."
-              : "Not compared: " + CompareMethods.words(e));
-    } catch (OutOfMemoryError e) {
-      fail("Not compared: Java's memory is full; start Weka with a larger heap (-Xmx).");
-    } finally {
-      log.statusMessage("OK");
-      if (log instanceof TaskLogger tasks) {
-        tasks.taskFinished();
-      }
+      Finding result = CompareMethods.compare(data, request, new LogProgress(log));
+      log.logMessage(result.recommendation());
+      show = () -> view.show(title, result);
+      found = result;
+    } catch (Throwable e) { // Weka's checks throw anything when stopped, and the tab must go on
+      String words = stopped ? STOPPED : "Not compared on %s: %s".formatted(title, reason(e));
+      log.logMessage(words);
+      show = () -> view.show(words);
     }
+    log.statusMessage("OK");
+    if (log instanceof TaskLogger tasks) {
+      tasks.taskFinished();
+    }
+    finish(show, found);
   }
 
-  private void fail(String words) {
-    log.logMessage(words);
-    finish(() -> view.show(words), null);
+  private static String reason(Throwable e) {
+    return e instanceof OutOfMemoryError
+        ? "Java's memory is full; start Weka with a larger heap (-Xmx)."
+        : DataException.words(e);
   }
 
   private void finish(Runnable show, @Nullable Finding found) {

@@ -6,17 +6,22 @@ import java.awt.GraphicsEnvironment;
 import java.awt.GridLayout;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import javax.swing.BorderFactory;
 import javax.swing.JPanel;
 import javax.swing.JScrollPane;
 import javax.swing.JTextArea;
+import kmcg.experiment.chart.Plot;
 import kmcg.experiment.compare.Finding;
 
 /** The recommendation in words, above the plots. */
 final class FindingView extends JPanel {
   private static final long serialVersionUID = 1L;
 
-  private final JTextArea text = new JTextArea(5, 60);
+  /** Where the regressors are, as Weka's dialogs take them. */
+  private static final String PACKAGE = "weka.classifiers.functions.gp.";
+
+  private final JTextArea text = new JTextArea(7, 60);
   private final JPanel plots = new JPanel(new GridLayout(0, 1));
 
   FindingView() {
@@ -34,14 +39,28 @@ final class FindingView extends JPanel {
   void show(String words) {
     text.setText(words);
     text.setCaretPosition(0);
+    draw(List.of());
+  }
+
+  private void draw(List<Plot> some) {
     plots.removeAll();
+    some.forEach(plot -> plots.add(new PlotView(plot)));
     plots.revalidate();
     plots.repaint();
   }
 
-  void show(Finding finding) {
-    show(finding.recommendation());
-    finding.plots().forEach(plot -> plots.add(new PlotView(plot)));
+  /**
+   * What was found.
+   *
+   * @param title of the data, which need not be those that are loaded now
+   */
+  void show(String title, Finding finding) {
+    StringBuilder words = new StringBuilder("On %s:\n".formatted(title));
+    words.append(finding.recommendation()).append('\n');
+    finding.scheme().ifPresent(scheme -> words.append(PACKAGE).append(scheme).append('\n'));
+    finding.notes().forEach(note -> words.append("* ").append(note).append('\n'));
+    show(words.toString());
+    draw(finding.plots());
   }
 
   /** Opens a report in the browser, or tells where it is. */
@@ -53,9 +72,12 @@ final class FindingView extends JPanel {
         Desktop.getDesktop().browse(report.toUri());
         return;
       }
-    } catch (IOException e) {
+    } catch (IOException | RuntimeException e) {
       // no browser; told below
     }
-    text.append("%n%nOpen %s in a browser.".formatted(report.toAbsolutePath()));
+    String where = "Open %s in a browser.".formatted(report.toAbsolutePath());
+    if (!text.getText().contains(where)) {
+      text.append("\n" + where);
+    }
   }
 }

@@ -49,11 +49,13 @@ public record Campaign(Results results, Progress progress) {
    * What a start has come to.
    *
    * @param all runs that were asked for
+   * @param finished those that were done in this start
    * @param unfinished those that the budget did not suffice for
    * @param withoutMemory those that the heap did not suffice for
    * @param notes on exact models that failed and runs that measured nothing
    */
-  public record Outcome(int all, int unfinished, int withoutMemory, List<String> notes) {
+  public record Outcome(
+      int all, int finished, int unfinished, int withoutMemory, List<String> notes) {
     /** For reports: all that there is to say. */
     public List<String> sentences() {
       List<String> sentences = new ArrayList<>(notes);
@@ -66,7 +68,11 @@ public record Campaign(Results results, Progress progress) {
       List<String> sentences = new ArrayList<>();
       if (unfinished > 0) {
         sentences.add(
-            "%d of %d runs are not finished; start again to go on.".formatted(unfinished, all));
+            finished == 0
+                ? "%d of %d runs are not finished, and none was in this start: its seconds did not suffice for the next one. Raise them and start again."
+                    .formatted(unfinished, all)
+                : "%d of %d runs are not finished; start again to go on."
+                    .formatted(unfinished, all));
       }
       if (withoutMemory > 0) {
         sentences.add(
@@ -83,6 +89,7 @@ public record Campaign(Results results, Progress progress) {
     ProblemSource loaded = null;
     Problem problem = null;
     Set<String> notes = new LinkedHashSet<>();
+    int finished = 0;
     int unfinished = 0;
     int withoutMemory = 0;
     for (int i = 0; i < runs.size(); i++) {
@@ -105,6 +112,7 @@ public record Campaign(Results results, Progress progress) {
           results.add(provenance);
         }
         add(run, problem, provenance, notes);
+        finished++;
       } catch (CancellationException e) {
         if (!budget.isOver()) {
           throw e;
@@ -115,7 +123,7 @@ public record Campaign(Results results, Progress progress) {
         withoutMemory++;
       }
     }
-    return new Outcome(runs.size(), unfinished, withoutMemory, List.copyOf(notes));
+    return new Outcome(runs.size(), finished, unfinished, withoutMemory, List.copyOf(notes));
   }
 
   /** Measures, and keeps what was measured, if anything. */

@@ -56,7 +56,7 @@ public final class Results {
       Files.delete(Files.createTempFile(folder, ".writable", ""));
     } catch (IOException e) {
       throw new DataException(
-          "cannot write into the folder %s (%s); make it writable, or name another folder with -o."
+          "cannot write into the folder %s (%s); make it writable, or name another folder (-o)."
               .formatted(folder, e.getClass().getSimpleName()),
           e);
     }
@@ -74,7 +74,7 @@ public final class Results {
       throw new DataException(
           "%s holds results of other settings:%n  %s%nbut now these are asked for:%n  %s%nGive the same"
                   .formatted(folder, before, settings)
-              + " settings again to go on, or name another folder with -o.");
+              + " settings again to go on, or name another folder (-o).");
     }
   }
 
@@ -88,7 +88,7 @@ public final class Results {
     List<String> lines = text.substring(0, text.lastIndexOf('\n') + 1).lines().toList();
     if (lines.isEmpty() || !lines.get(0).equals(Measurement.HEADER)) {
       throw new DataException(
-          "%s does not begin with the columns '%s'; remove it, or name another folder with -o."
+          "%s does not begin with the columns '%s'; remove it, or name another folder (-o)."
               .formatted(file, Measurement.HEADER));
     }
     List<Measurement> unfinished = new ArrayList<>();
@@ -100,7 +100,7 @@ public final class Results {
           break; // the last that was written
         }
         throw new DataException(
-            "%s, line %d: '%s' is no row of results; repair or remove it with the other rows of its run, or name another folder with -o."
+            "%s, line %d: '%s' is no row of results; repair or remove it with the other rows of its run, or name another folder (-o)."
                 .formatted(file, i + 1, lines.get(i)),
             e);
       }
@@ -158,7 +158,9 @@ public final class Results {
     if (Files.exists(table)) {
       for (String row : Files.readAllLines(table).stream().skip(1).toList()) {
         int comma = row.indexOf(',');
-        descriptions.put(row.substring(0, comma), row.substring(comma + 1).replace("\"", ""));
+        if (comma > 0) { // or else the process ended while it was written
+          descriptions.put(row.substring(0, comma), row.substring(comma + 1).replace("\"", ""));
+        }
       }
     }
     return descriptions;

@@ -42,7 +42,9 @@ class PublishedCurvesTest {
     assumeTrue(
         !given.isEmpty(), "skipped: -Dkmcg.data=<folder> names no folder of the paper's data");
     Path data = Path.of(given).toAbsolutePath();
-    return PaperFolder.open(data, data.resolveSibling("reference-curves"));
+    String curves = System.getProperty("kmcg.curves", "");
+    return PaperFolder.open(
+        data, curves.isEmpty() ? data.resolveSibling("reference-curves") : Path.of(curves));
   }
 
   static Curves curves(Path folder, RegressionSet set, List<Method> methods, int seeds)

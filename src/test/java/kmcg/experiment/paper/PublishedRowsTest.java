@@ -26,6 +26,7 @@ import kmcg.inducing.GivenRows;
 import kmcg.inducing.PointSelection;
 import kmcg.inducing.Selection;
 import kmcg.kernel.Kernel;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -45,6 +46,13 @@ class PublishedRowsTest {
   private static final int MOST_STEPS = 100;
 
   @TempDir Path folder;
+
+  /** Made by NumPy: {@code RandomState(12345).random_sample(10).argsort()}. */
+  @Test
+  void ranksOfTenNumbersOfTheMersenneTwister() {
+    assertArrayEquals(
+        new int[] {2, 3, 1, 4, 5, 7, 9, 8, 0, 6}, PublishedRows.permutation(10, 12345));
+  }
 
   @ParameterizedTest
   @ValueSource(strings = {"TOY", "MPG", "ABALONE", "GRID_10x10"})

@@ -117,6 +117,17 @@ class CampaignTest {
   }
 
   @Test
+  void aBudgetTooShortForOneRunIsNotToBeRepeated() throws IOException {
+    Results results = Results.open(directory, "test");
+    try (Budget budget = Budget.ofSeconds(1e6)) {
+      budget.end();
+      List<Campaign.Run> runs = Campaign.curves(source(LazyTruth.NONE, 4), List.of(VFE), 1);
+      Campaign.Outcome outcome = new Campaign(results, Progress.NONE).run(runs, budget);
+      assertTrue(outcome.leftOver().get(0).contains("Raise them"), outcome.toString());
+    }
+  }
+
+  @Test
   void aLackOfMemoryIsNotMendedByStartingAgain() throws IOException {
     Method large =
         new PointMethod(
