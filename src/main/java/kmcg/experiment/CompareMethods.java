@@ -1,14 +1,11 @@
 package kmcg.experiment;
 
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import kmcg.experiment.compare.Comparison;
 import kmcg.experiment.compare.Finding;
 import kmcg.experiment.compare.UserData;
-import kmcg.experiment.data.DataException;
 import kmcg.experiment.run.Progress;
 import kmcg.experiment.run.TerminalProgress;
 import weka.core.CommandlineRunnable;
@@ -31,11 +28,12 @@ public final class CompareMethods implements CommandlineRunnable {
   static final String USAGE =
       """
       options:
-        -t <file>          ARFF file with a numeric class
+        -t <file>          rows with a numeric class: ARFF, CSV, or what Weka reads by its name
         -T <file>          test rows; without it, some rows of the first file are held out
-        -c <column>        the class: first, last or a number from 1 on (last)
+        -c <column>        the class: first, last, its name, or a number from 1 on (last)
         -split <percent>   rows to train on, without -T (66)
-        -seconds <s>       budget of this start, learning included (300); a second start goes on
+        -seconds <s>       budget of this start, learning included (300); a second start goes on,
+                           but learning that was cut short begins again
         -K, -noise, -N, -E hyper-parameters, scaling and budget of learning, as of the regressor KMCG
         -S <n>             seed of everything random (1)
         -o <folder>        where results, figures and report.html go (kmcg-comparison)
@@ -50,18 +48,22 @@ public final class CompareMethods implements CommandlineRunnable {
   /** What Weka calls. */
   @Override
   public void run(Object toRun, String[] options) {
-    main(options);
+    start(options);
   }
 
-  /** Compares, and prints what is recommended, or what is wrong. */
+  /** Compares, and prints what is recommended, or what is wrong; the exit code then is 1. */
   public static void main(String[] arguments) {
-    PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
-    try {
-      out.println(compare(arguments, TerminalProgress.of(out)));
-    } catch (Exception e) { // what Weka's options and files throw has no closer type
-      out.println("CompareMethods: " + DataException.words(e));
-      out.print(USAGE);
+    if (!start(arguments)) {
+      System.exit(1);
     }
+  }
+
+  private static boolean start(String[] arguments) {
+    return Program.run(
+        "CompareMethods",
+        USAGE,
+        arguments,
+        out -> out.println(compare(arguments, TerminalProgress.of(out))));
   }
 
   /** Compares on files, and tells what is recommended. */
@@ -71,7 +73,9 @@ public final class CompareMethods implements CommandlineRunnable {
         Path.of(
             line.text("-t")
                 .orElseThrow(
-                    () -> new IllegalArgumentException("-t <file> is needed, an ARFF file.")));
+                    () ->
+                        new IllegalArgumentException(
+                            "-t <file> is needed, a table with a numeric class.")));
     UserData data =
         UserData.read(
             file,

@@ -2,23 +2,23 @@ package kmcg.experiment;
 
 import java.io.IOException;
 import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import kmcg.experiment.data.Checksum;
+import kmcg.experiment.data.DataException;
 import kmcg.experiment.paper.PaperFolder;
 import kmcg.experiment.paper.PaperReport;
 import kmcg.experiment.paper.Trial;
 import kmcg.experiment.run.Budget;
 import kmcg.experiment.run.Campaign;
+import kmcg.experiment.run.DataPrints;
 import kmcg.experiment.run.Progress;
 import kmcg.experiment.run.Provenance;
 import kmcg.experiment.run.Results;
 import kmcg.experiment.run.TerminalProgress;
-import kmcg.linalg.InsufficientMemoryException;
-import kmcg.linalg.NotPositiveDefiniteException;
 import weka.core.CommandlineRunnable;
 
 /**
@@ -55,21 +55,27 @@ public final class ReproducePaper implements CommandlineRunnable {
   /** What Weka calls. */
   @Override
   public void run(Object toRun, String[] options) {
-    main(options);
+    start(options);
   }
 
-  /** Runs what is not finished, and writes the report; says what is wrong if something is. */
+  /**
+   * Runs what is not finished, and writes the report; says what is wrong if something is, and then
+   * the exit code is 1.
+   */
   public static void main(String[] arguments) {
-    PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
-    try {
-      run(arguments, out, TerminalProgress.of(out));
-    } catch (IOException
-        | IllegalArgumentException
-        | NotPositiveDefiniteException
-        | InsufficientMemoryException e) {
-      out.println("ReproducePaper: " + e.getMessage());
-      out.print(USAGE);
+    if (!start(arguments)) {
+      System.exit(1);
     }
+  }
+
+  private static boolean start(String[] arguments) {
+    return Program.run(
+        "ReproducePaper",
+        USAGE,
+        arguments,
+        out -> {
+          Results unused = run(arguments, out, TerminalProgress.of(out));
+        });
   }
 
   /** What is the same when a folder is used again. */
@@ -78,17 +84,35 @@ public final class ReproducePaper implements CommandlineRunnable {
         .formatted(Checksum.of(data.resolve("hyperparameters.json")), seeds);
   }
 
+  private static Path curves(CommandLine line, Path data, Progress progress) {
+    Path curves =
+        line.text("-curves")
+            .map(Path::of)
+            .orElse(data.toAbsolutePath().resolveSibling("reference-curves"));
+    if (!Files.isDirectory(curves)) {
+      String absent = "there is no folder %s of published curves".formatted(curves);
+      if (line.text("-curves").isPresent()) {
+        throw new DataException(absent + "; correct -curves, or leave it out.");
+      }
+      progress.say("Nothing is compared with the paper's numbers: " + absent + ".");
+    }
+    return curves;
+  }
+
   static Results run(String[] arguments, PrintStream out, Progress progress) throws IOException {
     CommandLine line = CommandLine.of(arguments, OPTIONS);
     Path data =
         Path.of(line.text("-data").orElseGet(() -> System.getProperty("kmcg.data", "data")));
-    Path beside = data.toAbsolutePath().resolveSibling("reference-curves");
-    PaperFolder folder = PaperFolder.open(data, line.text("-curves").map(Path::of).orElse(beside));
+    PaperFolder folder = PaperFolder.open(data, curves(line, data, progress));
     int seeds = line.wholeNumber("-seeds", 1, SEEDS);
     Path output = Path.of(line.text("-o").orElse("target/paper"));
     Results results = Results.open(output, settings(data, seeds));
     out.println(Provenance.line());
     out.println("The data folder is " + data.toAbsolutePath().normalize() + ".");
+    Optional<Path> page = line.text("-page").map(Path::of);
+    if (page.isPresent()) {
+      Files.createDirectories(page.get().toAbsolutePath().getParent()); // told now if it cannot be
+    }
     List<Trial> trials = new ArrayList<>();
     List<String> skipped = new ArrayList<>();
     for (String set : line.names("-sets", Trial.dataSets())) {
@@ -98,6 +122,11 @@ public final class ReproducePaper implements CommandlineRunnable {
       }
     }
     skipped.stream().distinct().forEach(progress::say);
+    DataPrints prints = DataPrints.open(results);
+    for (Trial trial : trials) {
+      trial.source().load(); // a file that cannot be read is told now, and not after hours
+      prints.require(trial.source().dataSet(), trial.source().files());
+    }
     List<Campaign.Run> runs = new ArrayList<>();
     trials.forEach(trial -> runs.addAll(trial.runs(seeds)));
     try (Budget budget = Budget.ofSeconds(line.positive("-seconds", Double.POSITIVE_INFINITY))) {
@@ -107,8 +136,8 @@ public final class ReproducePaper implements CommandlineRunnable {
     }
     PaperReport paper = new PaperReport(folder, results, skipped.stream().distinct().toList());
     Path report = paper.write();
-    if (line.text("-page").isPresent()) {
-      paper.writePage(Path.of(line.text("-page").get()));
+    if (page.isPresent()) {
+      paper.writePage(page.get());
     }
     progress.say("The report is " + report.toAbsolutePath() + ".");
     return results;

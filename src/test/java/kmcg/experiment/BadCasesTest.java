@@ -1,5 +1,6 @@
 package kmcg.experiment;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -108,7 +109,8 @@ class BadCasesTest {
   @Test
   void aFolderOfResultsThatCannotBeWritten() throws IOException {
     Path file = Files.writeString(directory.resolve("occupied"), "");
-    assertTold(message("-o", file.toString()), "occupied", "cannot write", "-o");
+    assertTold(message("-o", file.toString()), "occupied", "is a file", "-o");
+    assertTold(message("-o", file.resolve("below").toString()), "below", "cannot write", "-o");
   }
 
   @Test
@@ -122,6 +124,39 @@ class BadCasesTest {
     Files.delete(out.resolve("settings.txt"));
     Files.writeString(out.resolve("results.csv"), "a,b\n");
     assertTold(message(), "results.csv", "remove");
+  }
+
+  @Test
+  void aFolderThatMayBeSomebodys() throws IOException {
+    Path out = Files.createDirectories(directory.resolve("out"));
+    Path report = Files.writeString(out.resolve("report.html"), "mine");
+    assertTold(message(), "out", "report.html", "-o");
+    assertEquals("mine", Files.readString(report));
+  }
+
+  @Test
+  void dataThatHaveChangedSinceTheyWereMeasured() throws IOException {
+    String[] arguments = {
+      "-data",
+      data.toString(),
+      "-sets",
+      "TOY",
+      "-seeds",
+      "1",
+      "-o",
+      directory.resolve("out").toString()
+    };
+    PrintStream out = new PrintStream(new ByteArrayOutputStream(), true, StandardCharsets.UTF_8);
+    int measured = ReproducePaper.run(arguments, out, Progress.NONE).all().size();
+    assertEquals(measured, ReproducePaper.run(arguments, out, Progress.NONE).all().size());
+    Path file = data.resolve("TOY_test.arff");
+    Files.writeString(file, Files.readString(file) + "0.5,1\n");
+    assertTold(message(), "files of TOY have changed", "-o");
+  }
+
+  @Test
+  void publishedCurvesThatAreNotWhereTheyAreSaidToBe() {
+    assertTold(message("-curves", directory.resolve("none").toString()), "none", "-curves");
   }
 
   @Test

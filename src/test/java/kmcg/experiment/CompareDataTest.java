@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -42,8 +43,13 @@ class CompareDataTest {
 
   private String compare(Path file, String... further) throws Exception {
     List<String> arguments = new ArrayList<>(List.of("-t", file.toString()));
-    arguments.addAll(List.of("-o", directory.resolve("out").toString()));
     arguments.addAll(List.of(further));
+    int given = arguments.indexOf("-o");
+    if (given < 0) {
+      arguments.addAll(List.of("-o", directory.resolve("out").toString()));
+    } else {
+      arguments.set(given + 1, directory.resolve(arguments.get(given + 1)).toString());
+    }
     Progress listener =
         new Progress() {
           @Override
@@ -70,7 +76,8 @@ class CompareDataTest {
   void nominalInputsAreUsed() throws Exception {
     String recommended = compare(file("a", i -> false, i -> false), "-E", "0", "-noise", "0.01");
     assertTrue(recommended.startsWith("Use "), recommended);
-    assertTrue(recommended.contains("weka.Run .ExactGP -S 1 -noise 0.01 -E 0 -c 3 -t "), recommended);
+    assertTrue(
+        recommended.contains("weka.Run .ExactGP -S 1 -noise 0.01 -E 0 -c 3 -t "), recommended);
     assertTrue(exactSmse() < 0.02, "SMSE " + exactSmse());
   }
 
@@ -104,5 +111,46 @@ class CompareDataTest {
     String report = Files.readString(directory.resolve("out/report.html"));
     assertTrue(report.contains("costs_in_$1_&lt;all&gt;"), "no title");
     assertTrue(report.contains("3.14159"), "another number");
+  }
+
+  @Test
+  void otherKindsOfFilesAreReadToo() throws Exception {
+    String arff = Files.readString(file("a", i -> false, i -> false));
+    String rows = arff.substring(arff.indexOf("@data\n") + 6);
+    Path csv = Files.writeString(directory.resolve("rows.csv"), "x,colour,y\n" + rows);
+    assertTrue(compare(csv, "-E", "0", "-c", "y").startsWith("Use "));
+    String accented = arff.replace("colour", "qualité");
+    Path latin = directory.resolve("latin.arff");
+    Files.writeString(latin, accented, StandardCharsets.ISO_8859_1);
+    assertTrue(compare(latin, "-E", "0", "-o", "latin").startsWith("Use "));
+    Path marked = Files.writeString(directory.resolve("marked.arff"), "\uFEFF" + accented);
+    assertTrue(compare(marked, "-E", "0", "-o", "marked").startsWith("Use "));
+  }
+
+  @Test
+  void whatNoMethodTakesIsToldByNameAndRow() throws Exception {
+    Path rows = file("a", i -> false, i -> false);
+    String good = Files.readString(rows);
+    Files.writeString(rows, good.replace("colour {red,green,blue}", "colour string"));
+    assertTold(rows, "attribute 'colour'", "string", "RemoveType");
+    Files.writeString(rows, good + "1e999,red,1\n");
+    assertTold(rows, "attribute 'x' is infinite in row " + (ROWS + 1));
+  }
+
+  private void assertTold(Path rows, String... parts) {
+    String message =
+        assertThrows(IllegalArgumentException.class, () -> compare(rows, "-E", "0")).getMessage();
+    for (String part : parts) {
+      assertTrue(message.contains(part), message);
+    }
+  }
+
+  /** Then no distance can be measured in units of its variance; all else can. */
+  @Test
+  void anExactMeanThatIsConstantIsNoObstacle() throws Exception {
+    Path rows = file("a", i -> false, i -> false);
+    Files.writeString(rows, Files.readString(rows).replaceAll("(?m)^\\d[^,]*,\\w+,", "1,red,"));
+    String recommended = compare(rows, "-E", "0");
+    assertTrue(recommended.contains("mean of the class"), recommended);
   }
 }

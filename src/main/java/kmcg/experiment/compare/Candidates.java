@@ -2,6 +2,7 @@ package kmcg.experiment.compare;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import kmcg.approximation.ConjugateGradients;
 import kmcg.approximation.Exact;
@@ -120,13 +121,17 @@ final class Candidates {
   /** The scheme of the package that does the same, with its options. */
   static String scheme(String method, int steps, int points) {
     return switch (method) {
-      case "VFE", "FITC" -> "%s -M %d".formatted(method, points);
+      case "VFE", "FITC" -> String.format(Locale.ROOT, "%s -M %d", method, points);
       case "KMCG" -> "KMCG -R 0 -tol 0 -P " + steps;
       case "CG" -> "ConjugateGradients -R 0 -tol 0 -P " + steps;
       case EXACT -> "ExactGP";
       default ->
-          "KMCG -R %d -tol 0 -P %d -local %d"
-              .formatted((int) Math.ceil(points / Math.sqrt(2)), (steps + 1) / 2, LOCAL_ROWS);
+          String.format(
+              Locale.ROOT,
+              "KMCG -R %d -tol 0 -P %d -local %d",
+              (int) Math.ceil(points / Math.sqrt(2)),
+              (steps + 1) / 2,
+              LOCAL_ROWS);
     };
   }
 }

@@ -38,6 +38,16 @@ record CompareReport(UserData data, Results results, List<String> notes) {
     recommendation
         .scheme()
         .ifPresent(scheme -> page.small("weka.Run ." + scheme + " -c " + data.classColumn()));
+    page.small(
+        String.format(
+            Locale.ROOT,
+            "%d rows to train on, %d held out. P is the number of steps of conjugate gradients, M that"
+                + " of inducing points; both grow together so that methods cost about the same. NLPD,"
+                + " the mean negative log density of held-out targets, is in nats and in units of the"
+                + " class (in results.csv, of the scaled class); SMSE is relative to their variance."
+                + " Times are of training without learning.",
+            data.training().numInstances(),
+            data.test().numInstances()));
     notes.forEach(page::small);
     List<Figure> figures = figures(recommendation);
     for (Figure figure : figures) {
@@ -46,7 +56,8 @@ record CompareReport(UserData data, Results results, List<String> notes) {
     page.heading("Loss on held-out rows over training time").figures(figures);
     page.heading("All runs");
     page.table(header(), rows(recommendation));
-    page.small("ε_f and ε_var are relative to the exact model, where it was computed.");
+    page.small(
+        "Losses far above the best are in the table only. ε_f and ε_var are relative to the exact model, where it was computed.");
     page.heading("Provenance");
     results.provenances().values().forEach(page::small);
     Path file = results.folder().resolve("report.html");
@@ -90,7 +101,9 @@ record CompareReport(UserData data, Results results, List<String> notes) {
       List<Line> lines = new ArrayList<>();
       for (String method : methods) {
         List<Recommendation.Entry> entries =
-            recommendation.entries().stream().filter(e -> e.method().equals(method)).toList();
+            recommendation.entries().stream()
+                .filter(e -> e.method().equals(method) && recommendation.isOnPlot(e, metric))
+                .toList();
         lines.add(
             new Line(
                 method,

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import kmcg.experiment.data.Checksum;
 import kmcg.experiment.data.DataException;
@@ -34,8 +35,13 @@ public record Comparison(
 
   /** What is the same when a folder is used again. */
   private String settings() {
-    return "%s, rows %s, options %s, seed %d"
-        .formatted(data.name(), data.fingerprint(), String.join(" ", options), seed);
+    return String.format(
+        Locale.ROOT,
+        "%s, rows %s, options %s, seed %d",
+        data.name(),
+        data.fingerprint(),
+        String.join(" ", options),
+        seed);
   }
 
   /** The same with a folder below another that is named after the data and the settings. */
@@ -50,14 +56,16 @@ public record Comparison(
     regressor.setOptions(options.toArray(new String[0]));
     Results results = Results.open(folder, settings());
     List<String> notes = new ArrayList<>();
+    ScaledProblem rows;
     try (Budget budget = Budget.ofSeconds(seconds)) {
       Start start = start(regressor, budget, progress);
+      rows = start.rows();
       notes.addAll(start.settled().notes());
       Optional<String> obstacle = start.settled().obstacle();
       obstacle.ifPresent(notes::add);
       obstacle.ifPresent(progress::say);
-      ProblemSource source = new Source(data.name(), start.rows(), obstacle.isEmpty());
-      int n = start.rows().training().size();
+      ProblemSource source = new Source(data.name(), rows, obstacle.isEmpty());
+      int n = rows.training().size();
       List<Campaign.Run> runs = Candidates.runs(source, n, obstacle.isEmpty(), seed);
       Campaign.Outcome outcome = new Campaign(results, progress).run(runs, budget);
       notes.addAll(outcome.sentences());
@@ -65,7 +73,11 @@ public record Comparison(
     }
     Candidates.failure(results.all()).ifPresent(notes::add);
     Recommendation recommendation =
-        Recommendation.of(results.all(), Utils.joinOptions(options.toArray(new String[0])));
+        Recommendation.of(
+            results.all(),
+            Utils.joinOptions(options.toArray(new String[0])),
+            rows.test().size(),
+            rows.unit());
     Finding finding = new CompareReport(data, results, notes).write(recommendation);
     progress.say("The report is " + finding.report().toAbsolutePath() + ".");
     return finding;

@@ -8,6 +8,7 @@ import java.util.Random;
 import kmcg.experiment.data.ArffTable;
 import kmcg.experiment.data.Checksum;
 import kmcg.experiment.data.DataException;
+import weka.core.Attribute;
 import weka.core.Instances;
 import weka.core.Utils;
 
@@ -59,18 +60,18 @@ public record UserData(String name, Instances training, Instances test, String f
    *
    * @param file of the training rows or, without a second, of all
    * @param testFile of the test rows
-   * @param column of the class: first, last, or a number from 1 on
+   * @param column of the class: first, last, its name, or a number from 1 on
    * @param percent of the rows that are trained on, without a second file
    */
   public static UserData read(
       Path file, Optional<Path> testFile, String column, double percent, long seed)
       throws IOException {
-    Instances rows = withClass(ArffTable.instances(file), column, file);
+    Instances rows = withClass(ArffTable.ofAnyKind(file), column, file);
     String relation = rows.relationName();
     String name = name(relation.isBlank() ? String.valueOf(file.getFileName()) : relation);
     String print = Checksum.of(file) + classOf(rows);
     if (testFile.isPresent()) {
-      Instances test = withClass(ArffTable.instances(testFile.get()), column, testFile.get());
+      Instances test = withClass(ArffTable.ofAnyKind(testFile.get()), column, testFile.get());
       String difference = rows.equalHeadersMsg(test);
       if (difference != null) {
         throw new DataException(
@@ -91,8 +92,28 @@ public record UserData(String name, Instances training, Instances test, String f
    */
   public static UserData of(Instances rows, double percent, long seed) {
     Instances copy = new Instances(rows);
+    requireUsable(copy, rows.relationName());
     String name = name(copy.relationName().isBlank() ? "data" : copy.relationName());
     return split(copy, name, name, Checksum.of(copy) + classOf(copy), percent, seed);
+  }
+
+  /** Refuses what no method takes, by its name and its row in the file. */
+  private static void requireUsable(Instances rows, String origin) {
+    for (int j = 0; j < rows.numAttributes(); j++) {
+      Attribute attribute = rows.attribute(j);
+      if (attribute.isString() || attribute.isRelationValued()) {
+        throw new DataException(
+            "attribute '%s' of %s is of type %s, which no method takes; remove it, for instance with Weka's filter RemoveType."
+                .formatted(attribute.name(), origin, Attribute.typeToString(attribute)));
+      }
+      for (int i = 0; i < rows.numInstances(); i++) {
+        if (Double.isInfinite(rows.instance(i).value(j))) {
+          throw new DataException(
+              "attribute '%s' is infinite in row %d of %s; correct it, or mark it as missing by '?'."
+                  .formatted(attribute.name(), i + 1, origin));
+        }
+      }
+    }
   }
 
   private static UserData split(
@@ -126,7 +147,7 @@ public record UserData(String name, Instances training, Instances test, String f
 
   private static String classOf(Instances rows) {
     String name = rows.classAttribute().name().replaceAll("\\s+", " ");
-    return " with class %d '%s'".formatted(rows.classIndex() + 1, name);
+    return " with class %s '%s'".formatted(String.valueOf(rows.classIndex() + 1), name);
   }
 
   private static Instances withClass(Instances rows, String column, Path file) {
@@ -134,11 +155,12 @@ public record UserData(String name, Instances training, Instances test, String f
         switch (column) {
           case "last" -> rows.numAttributes() - 1;
           case "first" -> 0;
-          default -> number(column) - 1;
+          default ->
+              rows.attribute(column) == null ? number(column) - 1 : rows.attribute(column).index();
         };
     if (index < 0 || index >= rows.numAttributes()) {
       throw new DataException(
-          "-c must be first, last or a number from 1 to %d, the columns of %s, but was '%s'."
+          "-c must be first, last, a name, or a number from 1 to %d, the columns of %s, but was '%s'."
               .formatted(rows.numAttributes(), file, column));
     }
     if (!rows.attribute(index).isNumeric()) {
@@ -147,6 +169,7 @@ public record UserData(String name, Instances training, Instances test, String f
               .formatted(rows.attribute(index).name(), file));
     }
     rows.setClassIndex(index);
+    requireUsable(rows, file.toString());
     return rows;
   }
 

@@ -2,6 +2,9 @@ package kmcg.experiment.data;
 
 import java.io.IOException;
 import java.io.Reader;
+import java.io.StringReader;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -10,6 +13,9 @@ import kmcg.data.Points;
 import kmcg.data.TrainingSet;
 import weka.core.Attribute;
 import weka.core.Instances;
+import weka.core.converters.AbstractFileLoader;
+import weka.core.converters.ArffLoader;
+import weka.core.converters.ConverterUtils;
 
 /** Numeric ARFF files, read by Weka, with the target in the last column. */
 public final class ArffTable {
@@ -28,19 +34,48 @@ public final class ArffTable {
 
   /** What Weka reads from a file. */
   public static Instances instances(Path file) throws IOException {
-    if (!Files.isRegularFile(file) || !Files.isReadable(file)) {
-      throw new DataException(
-          "cannot read "
-              + file
-              + "; give the path of an ARFF file, or run from the project's root.");
-    }
-    try (Reader reader = Files.newBufferedReader(file)) {
+    requireReadable(file);
+    try (Reader reader = new StringReader(text(file))) {
       return new Instances(reader);
     } catch (IOException e) {
       throw new DataException(
           "%s is not an ARFF file that Weka can read (%s); repair or replace it."
               .formatted(file, e.getMessage()),
           e);
+    }
+  }
+
+  /** A file in UTF-8, with a byte order mark or without, or else in Latin-1. */
+  private static String text(Path file) throws IOException {
+    try {
+      String text = Files.readString(file);
+      return text.startsWith("\uFEFF") ? text.substring(1) : text;
+    } catch (CharacterCodingException e) {
+      return Files.readString(file, StandardCharsets.ISO_8859_1);
+    }
+  }
+
+  /** Rows of a file of any kind that Weka knows by its name, such as CSV or compressed ARFF. */
+  public static Instances ofAnyKind(Path file) throws IOException {
+    AbstractFileLoader loader = ConverterUtils.getLoaderForFile(file.toFile());
+    if (loader == null || file.toString().endsWith(ArffLoader.FILE_EXTENSION)) {
+      return instances(file);
+    }
+    requireReadable(file);
+    try {
+      loader.setFile(file.toFile());
+      return loader.getDataSet();
+    } catch (IOException | RuntimeException e) { // which of them depends on the kind
+      throw new DataException(
+          "Weka's %s cannot read %s (%s); repair or replace it."
+              .formatted(loader.getClass().getSimpleName(), file, DataException.words(e)),
+          e);
+    }
+  }
+
+  private static void requireReadable(Path file) {
+    if (!Files.isRegularFile(file) || !Files.isReadable(file)) {
+      throw new DataException("cannot read %s; give the path of a file.".formatted(file));
     }
   }
 

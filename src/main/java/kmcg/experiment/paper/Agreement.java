@@ -19,6 +19,7 @@ public final class Agreement {
   private static final int MOST_STEPS = 100;
   private static final double SMALLEST_ERROR = 1e-7;
   private static final double THEIR_ROUNDING = 1e-5;
+  private static final int RUNS = 10;
 
   private Agreement() {}
 
@@ -73,7 +74,7 @@ public final class Agreement {
    * How often a median of ours lies within the published minimum and maximum.
    *
    * @param inside so many
-   * @param all budgets with ten published runs
+   * @param all budgets with ten published runs, and as many of ours
    */
   public record Band(int inside, int all) {
     /** The share of budgets at which it does. */
@@ -95,7 +96,7 @@ public final class Agreement {
     int all = 0;
     for (PublishedCurves.Row row : rows(published, kernel, method, metric)) {
       Optional<Curve.Point> point = ours.at(row.steps());
-      if (row.runs() == 10 && point.isPresent()) {
+      if (row.runs() == RUNS && point.isPresent() && point.get().runs() >= RUNS) {
         all++;
         double median = point.get().median();
         inside += row.least() <= median && median <= row.most() ? 1 : 0;

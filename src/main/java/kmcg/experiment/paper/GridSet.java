@@ -1,8 +1,10 @@
 package kmcg.experiment.paper;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import kmcg.approximation.Exact;
 import kmcg.data.Points;
 import kmcg.data.TrainingSet;
@@ -39,6 +41,13 @@ public record GridSet(PaperFolder folder, String dataSet) implements ProblemSour
       }
     }
     return Optional.empty();
+  }
+
+  @Override
+  public List<Path> files() {
+    return Stream.of(GridFiles.AXES, GridFiles.TARGETS, GridFiles.EXACT)
+        .map(part -> folder.data().resolve(dataSet + part))
+        .toList();
   }
 
   private Prior prior() {

@@ -1,6 +1,7 @@
 package kmcg.experiment.paper;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import kmcg.data.Standardisation;
@@ -55,6 +56,13 @@ public record RegressionSet(PaperFolder folder, String dataSet, KernelKind kind)
         : Optional.of(
             "%s with %s was skipped: there are no hyper-parameters %s for it."
                 .formatted(dataSet, kind.label(), entry));
+  }
+
+  @Override
+  public List<Path> files() {
+    return List.of(
+        folder.data().resolve(dataSet + "_train.arff"),
+        folder.data().resolve(dataSet + "_test.arff"));
   }
 
   @Override

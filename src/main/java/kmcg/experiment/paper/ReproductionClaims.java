@@ -34,7 +34,7 @@ final class ReproductionClaims {
     Optional<Agreement.Pair> worst =
         pairs.stream().max(Comparator.comparingDouble(Agreement.Pair::relative));
     if (worst.isEmpty()) {
-      return Verdict.open(claim, problem.name(), "nothing is published to compare with");
+      return Verdict.open(claim, problem.name(), "there are no published numbers to compare with");
     }
     Agreement.Pair pair = worst.get();
     long apart = pairs.stream().filter(p -> p.relative() > TOLERANCE).count();
@@ -72,7 +72,7 @@ final class ReproductionClaims {
               .formatted(metric.title().replaceFirst(",.*", ""), band.inside(), band.all()));
     }
     if (all == 0) {
-      return Verdict.open(claim, problem.name(), "no budget has ten published runs");
+      return Verdict.open(claim, problem.name(), "no budget has ten runs, published and of ours");
     }
     double share = (double) inside / all;
     return Verdict.of(

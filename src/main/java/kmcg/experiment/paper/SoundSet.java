@@ -1,6 +1,8 @@
 package kmcg.experiment.paper;
 
 import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import kmcg.data.TrainingSet;
 import kmcg.experiment.data.ArffTable;
@@ -32,6 +34,12 @@ public record SoundSet(PaperFolder folder) implements ProblemSource {
       return Optional.of(PaperFolder.lacks(dataSet(), "SOUND_train.arff and SOUND_test.arff"));
     }
     return Optional.empty();
+  }
+
+  @Override
+  public List<Path> files() {
+    return List.of(
+        folder.data().resolve("SOUND_train.arff"), folder.data().resolve("SOUND_test.arff"));
   }
 
   private Prior prior() {

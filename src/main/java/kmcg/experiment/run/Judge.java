@@ -1,6 +1,7 @@
 package kmcg.experiment.run;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import kmcg.metric.ApproximationErrors;
 import kmcg.metric.RegressionMetrics;
@@ -61,7 +62,9 @@ final class Judge implements Method.Recorder {
     Prediction exact = truth.prediction();
     number(steps, points, Metric.MEAN_ERROR, ApproximationErrors.ofMean(exact, seen));
     number(steps, points, Metric.VARIANCE_ERROR, ApproximationErrors.ofVariance(exact, seen));
-    number(steps, points, Metric.DISTANCE, RegressionMetrics.smse(exact.mean(), seen.mean()));
+    if (Arrays.stream(exact.mean()).distinct().count() > 1) { // or else it has no variance
+      number(steps, points, Metric.DISTANCE, RegressionMetrics.smse(exact.mean(), seen.mean()));
+    }
     number(steps, points, Metric.LEAST_VARIANCE_RATIO, leastRatio(exact, seen));
     if (!Double.isNaN(truth.negativeLogEvidence())) {
       double[] exactly = {truth.negativeLogEvidence()};

@@ -1,6 +1,8 @@
 package kmcg.experiment.run;
 
 import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 
 /** A problem before its data are read. */
@@ -13,6 +15,11 @@ public interface ProblemSource {
 
   /** Why it cannot be run here, if so. */
   Optional<String> obstacle();
+
+  /** The files it reads, if it reads any. */
+  default List<Path> files() {
+    return List.of();
+  }
 
   /** Reads the data. */
   Problem load() throws IOException;

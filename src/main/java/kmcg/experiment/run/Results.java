@@ -41,16 +41,20 @@ public final class Results {
   public static Results open(Path folder, String settings) throws IOException {
     Results results = new Results(folder);
     requireWritable(folder);
-    results.requireSettings(settings);
-    if (Files.exists(results.file)) {
-      results.read();
-    } else {
+    if (!Files.exists(results.file)) {
+      results.requireNothingOfOthers();
       Files.writeString(results.file, Measurement.HEADER + "\n");
     }
+    results.requireSettings(settings);
+    results.read();
     return results;
   }
 
   private static void requireWritable(Path folder) {
+    if (Files.exists(folder) && !Files.isDirectory(folder)) {
+      throw new DataException(
+          "%s is a file; name a folder for the results (-o).".formatted(folder));
+    }
     try {
       Files.createDirectories(folder);
       Files.delete(Files.createTempFile(folder, ".writable", ""));
@@ -62,9 +66,20 @@ public final class Results {
     }
   }
 
+  /** A folder without results is not ours, and nothing in it is written over. */
+  private void requireNothingOfOthers() {
+    for (String name : List.of("settings.txt", "provenance.csv", "report.html", "figures")) {
+      if (Files.exists(folder.resolve(name))) {
+        throw new DataException(
+            "%s has a %s but no results; it may be somebody's. Name another folder (-o)."
+                .formatted(folder, name));
+      }
+    }
+  }
+
   private void requireSettings(String settings) throws IOException {
     Path kept = folder.resolve("settings.txt");
-    boolean empty = !Files.exists(file) || Files.size(file) <= Measurement.HEADER.length() + 1;
+    boolean empty = Files.size(file) <= Measurement.HEADER.length() + 1;
     if (empty || !Files.exists(kept)) {
       Files.writeString(kept, settings + "\n");
       return;

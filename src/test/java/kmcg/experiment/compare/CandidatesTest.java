@@ -1,6 +1,7 @@
 package kmcg.experiment.compare;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
@@ -65,7 +66,8 @@ class CandidatesTest {
                 entry("FITC", 0.295, 0.120, 1),
                 entry("CG", 0.9, 0.1, 0.1)),
             4,
-            "");
+            "",
+            1_000_000);
     // FITC has the best NLPD and too large an SMSE; VFE is more than 0.01 nats from it.
     assertEquals("exact", recommendation.choice().orElseThrow().method());
     assertTrue(recommendation.text().startsWith("Use the exact model: "), recommendation.text());
@@ -79,20 +81,67 @@ class CandidatesTest {
             List.of(
                 entry("VFE", 0.30, 0.2, 2), entry("FITC", 0.305, 0.3, 1), entry("CG", 5, 0.1, 1)),
             3,
-            "");
+            "",
+            1_000_000);
     assertEquals("FITC", recommendation.choice().orElseThrow().method());
   }
 
   @Test
+  void timesThatNoOneWaitsForDoNotDecide() {
+    Recommendation recommendation =
+        new Recommendation(
+            List.of(
+                entry("CG", 0.300, 0.100, 0.001),
+                entry("exact", 0.301, 0.101, 0.4),
+                entry("VFE", 0.299, 0.100, 0.6)),
+            3,
+            "",
+            1000);
+    assertEquals("exact", recommendation.choice().orElseThrow().method());
+  }
+
+  /** On 68 rows nothing tells 0.069 from 0.0653, on a million it does. */
+  @Test
+  void whatHeldOutRowsCannotTellApartIsClose() {
+    List<Recommendation.Entry> entries =
+        List.of(entry("exact", 0.31, 0.0690, 0.01), entry("KMCG", 0.30, 0.0653, 0.01));
+    assertEquals("exact", new Recommendation(entries, 2, "", 68).choice().orElseThrow().method());
+    assertEquals(
+        "KMCG", new Recommendation(entries, 2, "", 1_000_000).choice().orElseThrow().method());
+  }
+
+  @Test
+  void theWordsFitWhatWasFound() {
+    String none =
+        new Recommendation(List.of(entry("VFE", 0.30, 0.2, 2), entry("CG", 5, 0.1, 1)), 2, "", 1000)
+            .text();
+    assertTrue(none.contains("None is within"), none);
+    assertFalse(none.contains("mean of the class"), none);
+    String useless = new Recommendation(List.of(entry("VFE", 1.4, 0.99, 2)), 1, "", 12).text();
+    assertTrue(useless.contains("mean of the class") && useless.contains("-S"), useless);
+  }
+
+  /** The density of a class in other units is that of the scaled one over the unit. */
+  @Test
+  void densitiesAreInUnitsOfTheClass() {
+    RunKey key = new RunKey("A", "given", "VFE", 1, 2);
+    Recommendation recommendation =
+        Recommendation.of(List.of(new Measurement(key, 2, 9, Metric.NLPD, 0.3, "0")), "", 9, 7.8);
+    assertEquals(0.3 + Math.log(7.8), recommendation.entries().get(0).value(Metric.NLPD), 1e-15);
+  }
+
+  @Test
   void whatIsNotFinishedIsToldApartFromWhatHasFailed() {
-    assertTrue(new Recommendation(List.of(), 0, "").text().contains("raise the seconds"));
+    assertTrue(new Recommendation(List.of(), 0, "", 9).text().contains("raise the seconds"));
     RunKey key = new RunKey("A", "given", "VFE", 1, 2);
     String failed =
         Recommendation.of(
                 List.of(
                     new Measurement(key, 2, 9, Metric.FAILED_STEP, 2, "0"),
                     new Measurement(key, 2, 0, Metric.RUN_SECONDS, 1, "0")),
-                "")
+                "",
+                9,
+                1)
             .text();
     assertTrue(failed.contains("-noise") && !failed.contains("-seconds"), failed);
   }
@@ -113,7 +162,7 @@ class CandidatesTest {
   @ValueSource(strings = {"VFE", "FITC", "KMCG", "CG", Candidates.EXACT, Candidates.PRECONDITIONED})
   void theRecommendedCommandIsOneThatTheSchemeTakes(String method) throws Exception {
     String given = "-S 3 -K \"SquaredExponential -L 0.2\" -noise 0.02 -N 2 -E 7";
-    Recommendation only = new Recommendation(List.of(entry(method, 1, 1, 1)), 1, given);
+    Recommendation only = new Recommendation(List.of(entry(method, 1, 1, 1)), 1, given, 9);
     String[] words = Utils.splitOptions(only.scheme().orElseThrow());
     String scheme = words[0];
     words[0] = "";

@@ -108,9 +108,13 @@ class ClaimsTest {
 
   @Test
   void bandsAreCounted() throws IOException {
-    add("VFE", Metric.EVIDENCE_ERROR, 1, 2);
     publish("DTC", "rel_err_nlZ_vfe", 1, 1.1, 0.2);
     publish("DTC", "rel_err_nlZ_vfe", 2, 1.1, 0.2);
+    for (int run = 0; run < 10; run++) {
+      assertEquals( // until there are as many of ours
+          Outcome.NOT_MEASURED, judge(ReproductionClaims.CLAIMS, "VFE's medians").outcome());
+      add("VFE", Metric.EVIDENCE_ERROR, 1, 2);
+    }
     Verdict verdict = judge(ReproductionClaims.CLAIMS, "VFE's medians");
     assertEquals(Outcome.FALSE, verdict.outcome());
     assertTrue(verdict.measured().contains("ε_ev 1 of 2"), verdict.measured());

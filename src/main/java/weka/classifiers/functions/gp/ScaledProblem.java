@@ -13,9 +13,10 @@ import weka.core.Instances;
  * @param test rows with a class value
  * @param prior kernel and noise, as given or learned
  * @param notes how the prior was learned
+ * @param unit of the targets, in units of the class
  */
 public record ScaledProblem(
-    TrainingSet training, TrainingSet test, Prior prior, List<String> notes) {
+    TrainingSet training, TrainingSet test, Prior prior, List<String> notes, double unit) {
   /** Keeps its own copy of the notes. */
   public ScaledProblem {
     notes = List.copyOf(notes);
@@ -41,11 +42,16 @@ public record ScaledProblem(
       targets[i] = prepared.target().toModel(rows.instance(i).classValue());
     }
     TrainingSet heldOut = new TrainingSet(prepared.encoder().encode(rows), targets);
-    return new ScaledProblem(prepared.training(), heldOut, prepared.prior(), prepared.learning());
+    return new ScaledProblem(
+        prepared.training(),
+        heldOut,
+        prepared.prior(),
+        prepared.learning(),
+        prepared.target().deviationToUser(1));
   }
 
   /** The same rows with another prior. */
   public ScaledProblem with(Prior other) {
-    return new ScaledProblem(training, test, other, notes);
+    return new ScaledProblem(training, test, other, notes, unit);
   }
 }
