@@ -49,7 +49,7 @@ public record Plot(
   private static final Font LEGEND_FONT = new Font(FONT, Font.PLAIN, 10);
   private static final int LEGEND_LINE = 14;
   private static final int LEGEND_ROW = 18;
-  private static final int GAP = 12;
+  private static final int GAP = 22;
 
   /** Keeps what can be shown. */
   public Plot {
