@@ -104,12 +104,10 @@ public record Campaign(Results results, Progress progress) {
       progress.begin(run.key(), i, runs.size());
       try {
         if (problem == null || run.source() != loaded) {
-          if (problem == null) {
-            WarmUp.run(runs.stream().map(Run::method).distinct().toList());
-          }
           loaded = run.source();
           problem = loaded.load();
           results.add(provenance);
+          WarmUp.run(methodsOn(loaded, runs), problem);
         }
         add(run, problem, provenance, notes);
         finished++;
@@ -124,6 +122,10 @@ public record Campaign(Results results, Progress progress) {
       }
     }
     return new Outcome(runs.size(), finished, unfinished, withoutMemory, List.copyOf(notes));
+  }
+
+  private static List<Method> methodsOn(ProblemSource source, List<Run> runs) {
+    return runs.stream().filter(r -> r.source() == source).map(Run::method).distinct().toList();
   }
 
   /** Measures, and keeps what was measured, if anything. */

@@ -1,17 +1,13 @@
 package kmcg.experiment.run;
 
 import java.util.List;
-import java.util.SplittableRandom;
-import kmcg.data.Points;
+import java.util.stream.IntStream;
 import kmcg.data.TrainingSet;
-import kmcg.kernel.LengthScales;
-import kmcg.kernel.Matern52;
 import kmcg.posterior.Posterior;
-import kmcg.posterior.Prior;
 
 /**
- * Small runs on data with one input, which every method takes, and that nobody looks at, so that
- * the first times of a campaign are those of the methods and not of Java's compiler.
+ * Small runs that nobody looks at, before the first run on a problem, so that its times are those
+ * of the methods and not of Java's compiler, which meets another kernel or number of inputs.
  */
 final class WarmUp {
   private static final int ROWS = 250;
@@ -19,28 +15,22 @@ final class WarmUp {
 
   private WarmUp() {}
 
-  static void run(List<Method> methods) {
-    SplittableRandom random = new SplittableRandom(1);
-    double[] x = random.doubles(ROWS).toArray();
-    double[] y = new double[ROWS];
-    for (int i = 0; i < ROWS; i++) {
-      y[i] = Math.sin(5 * x[i]) + 0.1 * random.nextGaussian();
-    }
-    TrainingSet rows = new TrainingSet(Points.onLine(x), y);
-    Prior prior = new Prior(new Matern52(LengthScales.of(0.2), 1), 0.01);
-    int[] steps = {1, 2, 5, 10, 20};
-    Problem problem =
+  /** Runs methods on the first rows of a problem, whose kernel and inputs are those to come. */
+  static void run(List<Method> methods, Problem problem) {
+    int n = Math.min(ROWS, problem.training().size());
+    TrainingSet rows = problem.training().select(IntStream.range(0, n).toArray());
+    Problem small =
         new Problem(
             "warm-up",
-            "Matern52",
-            prior,
+            problem.kernel(),
+            problem.prior(),
             rows,
             rows,
-            steps,
-            Problem.equalCost(ROWS),
+            new int[] {1, 2, 5, 10, 20},
+            Problem.equalCost(n),
             LazyTruth.NONE);
     for (int round = 0; round < ROUNDS; round++) {
-      methods.forEach(method -> method.run(problem, 1, new Nobody()));
+      methods.forEach(method -> method.run(small, 1, new Nobody()));
     }
   }
 
