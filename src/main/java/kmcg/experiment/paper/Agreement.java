@@ -36,14 +36,26 @@ public final class Agreement {
     }
   }
 
-  /** All numbers of KMCG and CG that have a published one to be equal to. */
+  /** What is published of data whose exact model is known. */
+  private static final List<Metric> ERRORS =
+      List.of(Metric.MEAN_ERROR, Metric.VARIANCE_ERROR, Metric.EVIDENCE_ERROR, Metric.DISTANCE);
+
+  /** All errors of KMCG and CG that have a published one to be equal to. */
   public static List<Pair> pairs(
       Curves curves, PublishedCurves published, String dataSet, String kernel) {
+    return pairs(curves, published, dataSet, kernel, ERRORS);
+  }
+
+  /** The same for given metrics. */
+  static List<Pair> pairs(
+      Curves curves,
+      PublishedCurves published,
+      String dataSet,
+      String kernel,
+      List<Metric> metrics) {
     List<Pair> pairs = new ArrayList<>();
     for (String method : List.of(PaperMethods.KMCG, PaperMethods.CG)) {
-      for (Metric metric :
-          List.of(
-              Metric.MEAN_ERROR, Metric.VARIANCE_ERROR, Metric.EVIDENCE_ERROR, Metric.DISTANCE)) {
+      for (Metric metric : metrics) {
         Curve ours = curves.of(dataSet, kernel, method, metric);
         for (PublishedCurves.Row row : rows(published, kernel, method, metric)) {
           Optional<Curve.Point> point = ours.at(row.steps());

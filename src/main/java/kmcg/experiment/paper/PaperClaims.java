@@ -41,6 +41,7 @@ record PaperClaims(PaperFolder folder, Curves curves, List<Measurement> measurem
     claims.add(new Claim(KernelErrorClaim.TEXT, new KernelErrorClaim(folder)::of));
     judge(claims, dense, "no regression set was run", verdicts);
     judge(GridClaims.CLAIMS, problems(GridSet.NAMES), "no grid was run", verdicts);
+    judge(SoundClaims.CLAIMS, problems(List.of("SOUND")), "the sound was not run", verdicts);
     return verdicts;
   }
 

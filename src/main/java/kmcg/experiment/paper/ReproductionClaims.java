@@ -28,9 +28,16 @@ final class ReproductionClaims {
 
   private ReproductionClaims() {}
 
-  private static Verdict same(String claim, ProblemCurves problem) {
-    List<Agreement.Pair> pairs =
-        Agreement.pairs(problem.curves(), problem.published(), problem.dataSet(), problem.kernel());
+  /** Whether the errors of KMCG and CG are the published ones. */
+  static Verdict same(String claim, ProblemCurves problem) {
+    return same(
+        claim,
+        Agreement.pairs(problem.curves(), problem.published(), problem.dataSet(), problem.kernel()),
+        problem);
+  }
+
+  /** Whether pairs of numbers are the same. */
+  static Verdict same(String claim, List<Agreement.Pair> pairs, ProblemCurves problem) {
     Optional<Agreement.Pair> worst =
         pairs.stream().max(Comparator.comparingDouble(Agreement.Pair::relative));
     if (worst.isEmpty()) {

@@ -131,6 +131,7 @@ class StructuredSetsTest {
     new PaperReport(folder, results, List.of("a note")).writePage(page);
     String text = Files.readString(page);
     assertTrue(text.contains("| claim | data set | verdict | measured |"), text);
+    assertTrue(text.contains("better than VFE on a regular grid"), "no verdict");
     assertTrue(text.contains("\n* Commit "), "no provenance");
     assertTrue(text.contains("(images/paper/sound-sound.svg)"), "no figure");
     assertTrue(Files.exists(directory.resolve("images/paper/sound-sound.svg")));
