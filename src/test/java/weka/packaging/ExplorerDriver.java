@@ -33,7 +33,13 @@ final class ExplorerDriver {
   public static void main(String[] args) {
     try {
       Explorer.main(new String[] {args[0]});
-      new ExplorerDriver(new File(args[1])).drive();
+      ExplorerDriver driver = new ExplorerDriver(new File(args[1]));
+      try {
+        driver.drive();
+      } catch (Exception e) {
+        driver.screen.capture("failure");
+        throw e;
+      }
       System.exit(0);
     } catch (Throwable e) {
       e.printStackTrace();
@@ -93,13 +99,20 @@ final class ExplorerDriver {
           return true;
         });
     screen.capture("4-covariance");
-    screen.click(button(covariance, "OK"));
+    confirm(covariance);
+    confirm(dialog);
+  }
+
+  /** Presses OK, and waits until the dialog is gone: what is behind it takes no click before. */
+  private void confirm(JDialog dialog) throws Exception {
     screen.click(button(dialog, "OK"));
+    Screen.await("the end of a dialog", () -> dialog.isShowing() ? null : true);
   }
 
   private void run(ClassifierPanel panel) throws Exception {
     JButton start = button(panel, "Start");
-    screen.click(start);
+    JTextArea output = Screen.find(panel, JTextArea.class, t -> true);
+    screen.clickUntil(() -> !start.isEnabled() || !output.getText().isEmpty(), start);
     String result =
         Screen.await(
             "the result",
@@ -117,7 +130,8 @@ final class ExplorerDriver {
     type(tab, "options", "-E 5");
     type(tab, "folder", new File(directory, "comparison").getPath());
     JButton start = button(tab, "Start");
-    screen.click(start);
+    JTextArea words = Screen.find(tab, JTextArea.class, t -> true);
+    screen.clickUntil(() -> !words.getText().startsWith("Start "), start);
     String recommended =
         Screen.await(
             "the recommendation",

@@ -37,6 +37,20 @@ final class Screen {
     click(component, new Rectangle(component.getSize()));
   }
 
+  /** Clicks again if nothing happens, as people do: what has just appeared may miss a click. */
+  void clickUntil(Callable<Boolean> happened, Component component) throws Exception {
+    for (int attempt = 0; attempt < 5; attempt++) {
+      click(component);
+      for (int i = 0; i < 30; i++) {
+        if (onEventThread(happened)) {
+          return;
+        }
+        Thread.sleep(100);
+      }
+    }
+    throw new IllegalStateException("clicked in vain on " + component);
+  }
+
   void click(Component component, Rectangle part) throws Exception {
     Point corner = onEventThread(component::getLocationOnScreen);
     robot.mouseMove(corner.x + (int) part.getCenterX(), corner.y + (int) part.getCenterY());
