@@ -3,13 +3,13 @@ package kmcg.experiment.explorer;
 import java.awt.BorderLayout;
 import java.awt.Desktop;
 import java.awt.GraphicsEnvironment;
-import java.awt.GridLayout;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import javax.swing.BorderFactory;
 import javax.swing.JPanel;
 import javax.swing.JScrollPane;
+import javax.swing.JTabbedPane;
 import javax.swing.JTextArea;
 import kmcg.experiment.chart.Plot;
 import kmcg.experiment.compare.Finding;
@@ -22,7 +22,7 @@ final class FindingView extends JPanel {
   private static final String PACKAGE = "weka.classifiers.functions.gp.";
 
   private final JTextArea text = new JTextArea(7, 60);
-  private final JPanel plots = new JPanel(new GridLayout(0, 1));
+  private final JTabbedPane plots = new JTabbedPane();
 
   FindingView() {
     super(new BorderLayout());
@@ -44,7 +44,7 @@ final class FindingView extends JPanel {
 
   private void draw(List<Plot> some) {
     plots.removeAll();
-    some.forEach(plot -> plots.add(new PlotView(plot)));
+    some.forEach(plot -> plots.addTab(plot.yTitle(), new PlotView(plot)));
     plots.revalidate();
     plots.repaint();
   }
