@@ -2,9 +2,11 @@ package kmcg.experiment.paper;
 
 import java.util.Arrays;
 import java.util.Locale;
+import java.util.function.Predicate;
 import kmcg.experiment.data.PublishedCurves;
 import kmcg.experiment.report.Curve;
 import kmcg.experiment.report.Curves;
+import kmcg.experiment.report.Verdict;
 import kmcg.experiment.run.Metric;
 
 /**
@@ -17,6 +19,8 @@ import kmcg.experiment.run.Metric;
  */
 record ProblemCurves(Curves curves, PublishedCurves published, String dataSet, String kernel) {
   /** Errors below are those of rounding, in which nobody wins. */
+  private static final int MOST_STEPS = 100;
+
   private static final double ROUNDING = 1e-9;
 
   /** In verdicts. */
@@ -43,6 +47,16 @@ record ProblemCurves(Curves curves, PublishedCurves published, String dataSet, S
         wins += first[i] < second[i] ? 1 : 0;
       }
       return wins;
+    }
+
+    /** Whether the first is below the second at the last budget. */
+    boolean isLowerAtTheEnd() {
+      return first[steps.length - 1] < second[steps.length - 1];
+    }
+
+    /** Whether the first is below the second at every budget. */
+    boolean isLowerThroughout() {
+      return wins() == steps.length;
     }
 
     /** The geometric mean of second over first. */
@@ -74,6 +88,27 @@ record ProblemCurves(Curves curves, PublishedCurves published, String dataSet, S
             .filter(p -> a.medians(p)[0] > ROUNDING || b.medians(p)[0] > ROUNDING)
             .toArray();
     return new Comparison(steps, a.medians(steps), b.medians(steps));
+  }
+
+  /** Whether the first of two methods has the lower error up to 100 steps, in a given sense. */
+  Verdict lower(
+      String claim, String first, String second, Metric metric, Predicate<Comparison> sense) {
+    Comparison c = compare(first, second, metric, 1, MOST_STEPS);
+    if (c.steps().length == 0) {
+      return Verdict.open(claim, name(), "these methods were not run");
+    }
+    int last = c.steps().length - 1;
+    return Verdict.of(
+        claim,
+        name(),
+        sense.test(c),
+        "%s against %s at P = %d; lower at %d of %d budgets"
+            .formatted(
+                number(c.first()[last]),
+                number(c.second()[last]),
+                c.steps()[last],
+                c.wins(),
+                c.steps().length));
   }
 
   /** A number with three digits. */

@@ -106,6 +106,29 @@ class ClaimsTest {
     assertEquals(Outcome.FALSE, judge(ReproductionClaims.CLAIMS, "KMCG and CG").outcome());
   }
 
+  /** On grids the last budget decides, on the sound all do. */
+  @Test
+  void lowerErrorsOfGridsAndSound() throws IOException {
+    String grids = "On grids KMCG's mean";
+    String sound = "On the sound KMCG recovers what is missing better than VFE with";
+    assertEquals(Outcome.NOT_MEASURED, judge(GridClaims.CLAIMS, grids).outcome());
+    add("KMCG", Metric.MEAN_ERROR, 3, 1);
+    add("VFE", Metric.MEAN_ERROR, 2, 2);
+    assertEquals(Outcome.TRUE, judge(GridClaims.CLAIMS, grids).outcome());
+    add("KMCG", Metric.SMSE, 1, 1);
+    add("VFE", Metric.SMSE, 2, 2);
+    Verdict verdict = judge(SoundClaims.CLAIMS, sound);
+    assertEquals(Outcome.TRUE, verdict.outcome());
+    assertTrue(verdict.measured().contains("lower at 2 of 2"), verdict.measured());
+    measured.clear();
+    add("KMCG", Metric.SMSE, 3, 1);
+    add("VFE", Metric.SMSE, 2, 2);
+    assertEquals(Outcome.FALSE, judge(SoundClaims.CLAIMS, sound).outcome());
+    add("KMCG", Metric.MEAN_ERROR, 1, 3);
+    add("VFE", Metric.MEAN_ERROR, 2, 2);
+    assertEquals(Outcome.FALSE, judge(GridClaims.CLAIMS, grids).outcome());
+  }
+
   @Test
   void bandsAreCounted() throws IOException {
     publish("DTC", "rel_err_nlZ_vfe", 1, 1.1, 0.2);
