@@ -9,7 +9,7 @@ import kmcg.kernel.LengthScales;
 import kmcg.kernel.Matern52;
 import kmcg.kernel.SquaredExponential;
 import kmcg.linalg.Matrix;
-import kmcg.posterior.Prior;
+import kmcg.model.Prior;
 
 /** Data and priors that many tests share. */
 public final class TestData {

@@ -3,17 +3,17 @@ package kmcg.benchmark;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import kmcg.approximation.Exact;
-import kmcg.approximation.PreconditionedKmcg;
-import kmcg.inducing.PivotedRows;
-import kmcg.inducing.PreconditionerRows;
+import kmcg.inducing.choice.PivotedRows;
+import kmcg.inducing.choice.PreconditionerRows;
 import kmcg.krylov.StoppingRule;
+import kmcg.method.Exact;
+import kmcg.method.PreconditionedKmcg;
 import kmcg.metric.ApproximationErrors;
 import kmcg.metric.RegressionMetrics;
-import kmcg.operator.OperatorFactory;
-import kmcg.posterior.Bound;
-import kmcg.posterior.Posterior;
-import kmcg.posterior.Prediction;
+import kmcg.model.Posterior;
+import kmcg.model.Prediction;
+import kmcg.model.regression.Bound;
+import kmcg.operator.choice.OperatorFactory;
 import weka.classifiers.functions.gp.KMCG;
 
 /** Preconditioned KMCG against the exact model on the data of the paper. */

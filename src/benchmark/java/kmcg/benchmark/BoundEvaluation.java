@@ -3,15 +3,15 @@ package kmcg.benchmark;
 import java.util.Arrays;
 import java.util.Map;
 import kmcg.data.Points;
-import kmcg.evidence.FiniteRankBound;
-import kmcg.evidence.FiniteRankBound.Kind;
-import kmcg.inducing.RandomRows;
+import kmcg.inducing.choice.RandomRows;
 import kmcg.kernel.Kernel;
 import kmcg.kernel.LengthScales;
 import kmcg.kernel.Matern52;
 import kmcg.kernel.SquaredExponential;
+import kmcg.learning.FiniteRankBound;
+import kmcg.learning.FiniteRankBound.Kind;
 import kmcg.linalg.Matrix;
-import kmcg.posterior.Prior;
+import kmcg.model.Prior;
 import org.bytedeco.javacpp.DoublePointer;
 
 /** One value with its gradient of the bounds that learning maximises. */

@@ -2,7 +2,7 @@ package kmcg.benchmark;
 
 import java.io.IOException;
 import kmcg.data.TrainingSet;
-import kmcg.posterior.Prior;
+import kmcg.model.Prior;
 
 /**
  * The training part of ELEVATORS with the squared exponential of the paper; or drawn data of the

@@ -2,9 +2,9 @@ package kmcg.benchmark;
 
 import java.util.Arrays;
 import java.util.Map;
-import kmcg.approximation.Exact;
 import kmcg.data.Points;
-import kmcg.posterior.Prediction;
+import kmcg.method.Exact;
+import kmcg.model.Prediction;
 import org.jspecify.annotations.Nullable;
 import weka.classifiers.functions.gp.ExactGP;
 

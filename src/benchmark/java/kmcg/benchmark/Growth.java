@@ -2,21 +2,21 @@ package kmcg.benchmark;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
-import kmcg.approximation.Approximation;
-import kmcg.approximation.ConjugateGradients;
-import kmcg.approximation.Dtc;
-import kmcg.approximation.Exact;
-import kmcg.approximation.Fitc;
-import kmcg.approximation.Kmcg;
-import kmcg.approximation.Recurrence;
-import kmcg.approximation.SubsetOfData;
-import kmcg.approximation.SubsetOfRegressors;
-import kmcg.approximation.Vfe;
-import kmcg.inducing.AllRows;
-import kmcg.inducing.RandomRows;
+import kmcg.inducing.choice.AllRows;
+import kmcg.inducing.choice.RandomRows;
 import kmcg.krylov.StoppingRule;
-import kmcg.linalg.InsufficientMemoryException;
-import kmcg.operator.OperatorFactory;
+import kmcg.linalg.machine.InsufficientMemoryException;
+import kmcg.method.ConjugateGradients;
+import kmcg.method.Dtc;
+import kmcg.method.Exact;
+import kmcg.method.Fitc;
+import kmcg.method.Kmcg;
+import kmcg.method.Method;
+import kmcg.method.Recurrence;
+import kmcg.method.SubsetOfData;
+import kmcg.method.SubsetOfRegressors;
+import kmcg.method.Vfe;
+import kmcg.operator.choice.OperatorFactory;
 
 /** Training time against the number of rows, for every method. */
 final class Growth implements Workload {
@@ -53,7 +53,7 @@ final class Growth implements Workload {
    * @param method the recipe
    * @param slope the bar; NaN if there is none
    */
-  private record Grower(Approximation method, double slope) {}
+  private record Grower(Method method, double slope) {}
 
   private static Map<String, Grower> methods(Sizes sizes) {
     int p = sizes.matrixFreeSteps();
@@ -114,7 +114,7 @@ final class Growth implements Workload {
 
   /** The seconds for each N; where the heap does not suffice, a note instead. */
   private static Map<Integer, Double> times(
-      String name, Approximation method, Setting setting, Section section) throws Exception {
+      String name, Method method, Setting setting, Section section) throws Exception {
     Map<Integer, Double> times = new LinkedHashMap<>();
     boolean warm = false;
     for (int n : setting.sizes().growth()) {
@@ -134,7 +134,7 @@ final class Growth implements Workload {
     return times;
   }
 
-  private static double best(Approximation method, Synthetic data) throws Exception {
+  private static double best(Method method, Synthetic data) throws Exception {
     double best = Double.POSITIVE_INFINITY;
     double total = 0;
     for (int run = 0; run == 0 || (run < RUNS && total + best < ENOUGH); run++) {

@@ -6,7 +6,7 @@ import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 import kmcg.data.TrainingSet;
 import kmcg.kernel.SquaredExponential;
-import kmcg.posterior.Prior;
+import kmcg.model.Prior;
 import weka.classifiers.functions.gp.GaussianProcessRegressor;
 import weka.core.Attribute;
 import weka.core.DenseInstance;

@@ -1,9 +1,9 @@
 package kmcg.benchmark;
 
 import java.util.Map;
-import kmcg.approximation.Exact;
 import kmcg.data.Points;
-import kmcg.posterior.Posterior;
+import kmcg.method.Exact;
+import kmcg.model.Posterior;
 import weka.classifiers.IntervalEstimator;
 import weka.classifiers.functions.gp.ExactGP;
 import weka.classifiers.functions.gp.KMCG;

@@ -1,13 +1,13 @@
 package kmcg.benchmark;
 
 import java.util.Map;
-import kmcg.approximation.Exact;
-import kmcg.approximation.Kmcg;
 import kmcg.data.TrainingSet;
 import kmcg.linalg.Matrix;
+import kmcg.method.Exact;
+import kmcg.method.Kmcg;
+import kmcg.model.Prior;
 import kmcg.operator.DenseOperator;
 import kmcg.operator.SymmetricOperator;
-import kmcg.posterior.Prior;
 
 /** KMCG with a stored kernel matrix against our own exact model, and its products. */
 final class KmcgOnElevators implements Workload {

@@ -2,20 +2,20 @@ package kmcg.benchmark;
 
 import java.util.Arrays;
 import java.util.List;
-import kmcg.approximation.Vfe;
-import kmcg.evidence.FiniteRankBound.Kind;
-import kmcg.evidence.Learned;
-import kmcg.evidence.Learning;
-import kmcg.evidence.LearningListener;
-import kmcg.evidence.Refinement;
-import kmcg.inducing.PivotedRows;
+import kmcg.inducing.choice.PivotedRows;
 import kmcg.kernel.Kernel;
 import kmcg.kernel.LengthScales;
 import kmcg.kernel.Matern52;
 import kmcg.kernel.SquaredExponential;
+import kmcg.learning.FiniteRankBound.Kind;
+import kmcg.learning.Learned;
+import kmcg.learning.Learning;
+import kmcg.learning.LearningListener;
+import kmcg.learning.Refinement;
+import kmcg.method.Vfe;
 import kmcg.metric.RegressionMetrics;
-import kmcg.posterior.Prediction;
-import kmcg.posterior.Prior;
+import kmcg.model.Prediction;
+import kmcg.model.Prior;
 import weka.classifiers.functions.gp.QuasiNewton;
 
 /** Predictions with hyper-parameters that a bound has led to, against the published ones. */

@@ -2,7 +2,7 @@ package kmcg.benchmark;
 
 import java.util.List;
 import java.util.Locale;
-import kmcg.approximation.Exact;
+import kmcg.method.Exact;
 import weka.classifiers.functions.gp.ExactGP;
 import weka.core.Instances;
 import weka.core.Utils;

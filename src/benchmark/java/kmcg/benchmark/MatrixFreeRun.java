@@ -6,12 +6,12 @@ import java.lang.management.MemoryPoolMXBean;
 import java.lang.management.MemoryType;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import kmcg.approximation.Kmcg;
-import kmcg.approximation.Recurrence;
-import kmcg.inducing.AllRows;
+import kmcg.inducing.choice.AllRows;
 import kmcg.krylov.StoppingRule;
-import kmcg.operator.OperatorFactory;
-import kmcg.posterior.Posterior;
+import kmcg.method.Kmcg;
+import kmcg.method.Recurrence;
+import kmcg.model.Posterior;
+import kmcg.operator.choice.OperatorFactory;
 
 /**
  * KMCG without a stored matrix, in a process of its own whose heap is bounded from outside.

@@ -5,11 +5,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import kmcg.data.Points;
 import kmcg.data.TrainingSet;
-import kmcg.experiment.paper.KernelKind;
-import kmcg.experiment.paper.PaperFolder;
-import kmcg.experiment.paper.RegressionSet;
-import kmcg.experiment.run.Problem;
-import kmcg.posterior.Prior;
+import kmcg.model.Prior;
+import kmcg.paper.KernelKind;
+import kmcg.paper.PaperFolder;
+import kmcg.paper.RegressionSet;
+import weka.experiment.gp.run.Problem;
 
 /**
  * One of the data sets of the paper, standardised by its training part, with the published

@@ -5,7 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
-import kmcg.experiment.run.Provenance;
+import weka.experiment.gp.run.Provenance;
 
 /**
  * Runs ours and the peers side by side, prints what was measured beside what was wanted, and writes

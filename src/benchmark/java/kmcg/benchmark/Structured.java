@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
-import kmcg.approximation.Kmcg;
 import kmcg.data.Points;
 import kmcg.data.TrainingSet;
 import kmcg.kernel.Kernel;
@@ -14,9 +13,10 @@ import kmcg.kernel.LengthScales;
 import kmcg.kernel.SquaredExponential;
 import kmcg.linalg.Algebra;
 import kmcg.linalg.Matrix;
-import kmcg.operator.OperatorFactory;
+import kmcg.method.Kmcg;
+import kmcg.model.Prior;
 import kmcg.operator.SymmetricOperator;
-import kmcg.posterior.Prior;
+import kmcg.operator.choice.OperatorFactory;
 import org.jtransforms.fft.DoubleFFT_1D;
 
 /** Products on grids and series, and what KMCG makes of them. */

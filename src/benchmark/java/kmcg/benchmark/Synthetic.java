@@ -7,7 +7,7 @@ import kmcg.kernel.Kernel;
 import kmcg.kernel.LengthScales;
 import kmcg.kernel.SquaredExponential;
 import kmcg.linalg.Matrix;
-import kmcg.posterior.Prior;
+import kmcg.model.Prior;
 
 /**
  * Drawn data: standard normal inputs, and a smooth function of them plus noise as the target, with

@@ -2,13 +2,13 @@ package kmcg.benchmark;
 
 import java.util.Map;
 import java.util.stream.Stream;
-import kmcg.approximation.Vfe;
 import kmcg.data.Points;
-import kmcg.inducing.RandomRows;
+import kmcg.inducing.choice.RandomRows;
 import kmcg.kernel.Gram;
 import kmcg.kernel.Kernel;
 import kmcg.linalg.Jitter;
 import kmcg.linalg.Matrix;
+import kmcg.method.Vfe;
 import org.bytedeco.javacpp.DoublePointer;
 
 /** VFE with many rows against the BLAS-3 calls that it cannot avoid. */

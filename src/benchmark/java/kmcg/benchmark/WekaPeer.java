@@ -3,7 +3,7 @@ package kmcg.benchmark;
 import kmcg.data.TrainingSet;
 import kmcg.kernel.LengthScales;
 import kmcg.kernel.SquaredExponential;
-import kmcg.posterior.Prior;
+import kmcg.model.Prior;
 import weka.classifiers.functions.GaussianProcesses;
 import weka.classifiers.functions.supportVector.RBFKernel;
 import weka.core.Instances;

@@ -59,4 +59,12 @@ public final class Check {
           name + " must have length " + expected + ", but has " + seen + ".");
     }
   }
+
+  /** Refuses two sizes that must be equal; {@code what} names both. */
+  public static void equal(String what, int first, int second) {
+    if (first != second) {
+      throw new IllegalArgumentException(
+          what + " must be equal, but are " + first + " and " + second + ".");
+    }
+  }
 }

@@ -96,13 +96,13 @@ public final class Points implements Serializable {
   }
 
   /** A run of consecutive points. */
-  public Rows rows(int from, int to) {
-    return new Rows(this, from, to);
+  public PointRange rows(int from, int to) {
+    return new PointRange(this, from, to);
   }
 
   /** All points as one run. */
-  public Rows all() {
-    return new Rows(this, 0, size);
+  public PointRange all() {
+    return new PointRange(this, 0, size);
   }
 
   /** The points with the given numbers, in that order, as a new set. */

@@ -1,6 +1,6 @@
 package kmcg.inducing;
 
-import kmcg.data.Rows;
+import kmcg.data.PointRange;
 import kmcg.linalg.Matrix;
 
 /**
@@ -23,7 +23,7 @@ public record CombinedFeatures(Features first, Features second) implements Featu
   }
 
   @Override
-  public Matrix at(Rows x) {
+  public Matrix at(PointRange x) {
     return first.at(x).above(second.at(x));
   }
 }

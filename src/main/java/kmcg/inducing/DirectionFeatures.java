@@ -1,7 +1,7 @@
 package kmcg.inducing;
 
+import kmcg.data.PointRange;
 import kmcg.data.Points;
-import kmcg.data.Rows;
 import kmcg.kernel.Gram;
 import kmcg.kernel.Kernel;
 import kmcg.linalg.Algebra;
@@ -42,10 +42,10 @@ public record DirectionFeatures(Kernel kernel, Points points, Matrix directions)
   }
 
   @Override
-  public Matrix at(Rows x) {
+  public Matrix at(PointRange x) {
     Matrix phi = Matrix.zeros(rank(), x.size());
     for (int from = 0; from < points.size(); from += BLOCK) {
-      Rows block = points.rows(from, Math.min(points.size(), from + BLOCK));
+      PointRange block = points.rows(from, Math.min(points.size(), from + BLOCK));
       Algebra.addTransposedProduct(directions, from, Gram.between(kernel, block, x), phi);
     }
     return phi;

@@ -3,7 +3,7 @@ package kmcg.inducing;
 import java.util.Arrays;
 import java.util.List;
 import kmcg.data.Check;
-import kmcg.data.Rows;
+import kmcg.data.PointRange;
 import kmcg.kernel.LengthScales;
 import kmcg.kernel.SquaredExponential;
 import kmcg.linalg.Matrix;
@@ -108,7 +108,7 @@ public final class EigenFeatures implements Features {
   }
 
   @Override
-  public Matrix at(Rows x) {
+  public Matrix at(PointRange x) {
     int p = rank();
     Matrix phi = Matrix.zeros(p, x.size());
     Arrays.fill(phi.data(), Math.sqrt(variance));

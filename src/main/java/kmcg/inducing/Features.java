@@ -1,7 +1,7 @@
 package kmcg.inducing;
 
 import java.io.Serializable;
-import kmcg.data.Rows;
+import kmcg.data.PointRange;
 import kmcg.linalg.Matrix;
 
 /**
@@ -18,5 +18,5 @@ public interface Features extends Serializable {
   int dimensions();
 
   /** The P × t matrix whose columns are φ(x₁), …, φ(x_t), as a new matrix. */
-  Matrix at(Rows x);
+  Matrix at(PointRange x);
 }

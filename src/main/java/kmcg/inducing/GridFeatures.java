@@ -1,13 +1,13 @@
 package kmcg.inducing;
 
 import java.util.List;
-import kmcg.data.Grid;
-import kmcg.data.Rows;
+import kmcg.data.PointRange;
 import kmcg.linalg.Algebra;
-import kmcg.linalg.Contraction;
 import kmcg.linalg.Matrix;
-import kmcg.linalg.Parallel;
-import kmcg.operator.GridKernel;
+import kmcg.linalg.machine.Parallel;
+import kmcg.linalg.tensor.Contraction;
+import kmcg.operator.structure.Grid;
+import kmcg.operator.structure.GridKernel;
 
 /**
  * {@link DirectionFeatures} over the rows of a grid: as the kernel is a product over inputs, φ(x) =
@@ -37,7 +37,7 @@ public record GridFeatures(GridKernel kernel, Matrix directions) implements Feat
   }
 
   @Override
-  public Matrix at(Rows x) {
+  public Matrix at(PointRange x) {
     if (x.size() == 0) {
       return Matrix.zeros(rank(), 0);
     }

@@ -6,7 +6,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.PriorityQueue;
 import java.util.stream.IntStream;
-import kmcg.linalg.Interruption;
+import kmcg.linalg.machine.Interruption;
 
 /**
  * The multi-indices (k₁, …, k_d) with the largest products B₁^k₁ ⋯ B_d^k_d, 0 ≤ Bⱼ &lt; 1, by

@@ -2,8 +2,8 @@ package kmcg.inducing;
 
 import java.util.Arrays;
 import kmcg.data.Check;
+import kmcg.data.PointRange;
 import kmcg.data.Points;
-import kmcg.data.Rows;
 import kmcg.kernel.Gram;
 import kmcg.kernel.Kernel;
 import kmcg.linalg.Matrix;
@@ -45,7 +45,7 @@ public record PointFeatures(Kernel kernel, Points points, double[] scale) implem
   }
 
   @Override
-  public Matrix at(Rows x) {
+  public Matrix at(PointRange x) {
     Matrix phi = Gram.between(kernel, points.all(), x);
     if (Arrays.equals(scale, ones(scale.length))) {
       return phi;

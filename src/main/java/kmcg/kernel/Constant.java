@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import kmcg.data.Check;
-import kmcg.data.Rows;
+import kmcg.data.PointRange;
 
 /**
  * The constant kernel: an unknown level.
@@ -26,12 +26,12 @@ public record Constant(double variance) implements Kernel {
   }
 
   @Override
-  public void tile(Rows x, Rows z, double[] out, int offset) {
+  public void tile(PointRange x, PointRange z, double[] out, int offset) {
     Arrays.fill(out, offset, offset + x.size() * z.size(), variance);
   }
 
   @Override
-  public void diagonal(Rows x, double[] out) {
+  public void diagonal(PointRange x, double[] out) {
     Arrays.fill(out, 0, x.size(), variance);
   }
 
@@ -75,12 +75,13 @@ public record Constant(double variance) implements Kernel {
   }
 
   @Override
-  public void addGradient(Rows x, Rows z, double[] weights, double[] gradient, int offset) {
+  public void addGradient(
+      PointRange x, PointRange z, double[] weights, double[] gradient, int offset) {
     addSum(weights, x.size() * z.size(), gradient, offset);
   }
 
   @Override
-  public void addDiagonalGradient(Rows x, double[] weights, double[] gradient, int offset) {
+  public void addDiagonalGradient(PointRange x, double[] weights, double[] gradient, int offset) {
     addSum(weights, x.size(), gradient, offset);
   }
 

@@ -1,13 +1,13 @@
 package kmcg.kernel;
 
+import kmcg.data.PointRange;
 import kmcg.data.Points;
-import kmcg.data.Rows;
 import kmcg.linalg.Algebra;
 import kmcg.linalg.HalfMatrix;
-import kmcg.linalg.Heap;
 import kmcg.linalg.Matrix;
-import kmcg.linalg.Parallel;
-import kmcg.linalg.TileSchedule;
+import kmcg.linalg.machine.Heap;
+import kmcg.linalg.machine.Parallel;
+import kmcg.linalg.machine.TileSchedule;
 
 /** Whole matrices of kernel values, filled tile by tile by all threads. */
 public final class Gram {
@@ -49,14 +49,14 @@ public final class Gram {
         "half of the %d × %d kernel matrix".formatted(n, n),
         (from, to, strip) -> {
           for (int j = 0; j < to; j += TILE) {
-            Rows columns = x.rows(j, Math.min(to, j + TILE));
+            PointRange columns = x.rows(j, Math.min(to, j + TILE));
             kernel.tile(x.rows(from, to), columns, strip, j * (to - from));
           }
         });
   }
 
   /** The matrix with entries k(xᵢ, zⱼ). */
-  public static Matrix between(Kernel kernel, Rows x, Rows z) {
+  public static Matrix between(Kernel kernel, PointRange x, PointRange z) {
     Matrix K = Matrix.zeros(x.size(), z.size());
     if (x.size() == 0 || z.size() == 0) {
       return K;
@@ -66,7 +66,7 @@ public final class Gram {
       Parallel.forEach(
           across,
           t -> {
-            Rows columns = z.part(t * TILE, Math.min(z.size(), (t + 1) * TILE));
+            PointRange columns = z.part(t * TILE, Math.min(z.size(), (t + 1) * TILE));
             kernel.tile(x, columns, K.data(), t * TILE * x.size());
           });
       return K;
@@ -77,15 +77,16 @@ public final class Gram {
         t -> {
           int i = t % down * TILE;
           int j = t / down * TILE;
-          Rows left = x.part(i, Math.min(x.size(), i + TILE));
-          Rows right = z.part(j, Math.min(z.size(), j + TILE));
+          PointRange left = x.part(i, Math.min(x.size(), i + TILE));
+          PointRange right = z.part(j, Math.min(z.size(), j + TILE));
           fill(kernel, left, right, i, j, K);
         });
     return K;
   }
 
   /** Writes the tile of K that begins at (i, j). */
-  private static void fill(Kernel kernel, Rows left, Rows right, int i, int j, Matrix K) {
+  private static void fill(
+      Kernel kernel, PointRange left, PointRange right, int i, int j, Matrix K) {
     double[] tile = new double[left.size() * right.size()];
     kernel.tile(left, right, tile);
     for (int column = 0; column < right.size(); column++) {
@@ -95,7 +96,7 @@ public final class Gram {
   }
 
   /** The values k(xᵢ, xᵢ). */
-  public static double[] diagonal(Kernel kernel, Rows x) {
+  public static double[] diagonal(Kernel kernel, PointRange x) {
     double[] diagonal = new double[x.size()];
     kernel.diagonal(x, diagonal);
     return diagonal;

@@ -4,8 +4,8 @@ import java.io.Serializable;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import kmcg.data.PointRange;
 import kmcg.data.Points;
-import kmcg.data.Rows;
 
 /**
  * A covariance function k(x, z): an immutable value.
@@ -23,15 +23,15 @@ public interface Kernel extends Serializable {
    *
    * @param out receives k(xᵢ, zⱼ) at {@code offset + j * x.size() + i}
    */
-  void tile(Rows x, Rows z, double[] out, int offset);
+  void tile(PointRange x, PointRange z, double[] out, int offset);
 
   /** Evaluates k between two runs of points into the beginning of an array. */
-  default void tile(Rows x, Rows z, double[] out) {
+  default void tile(PointRange x, PointRange z, double[] out) {
     tile(x, z, out, 0);
   }
 
   /** Writes k(xᵢ, xᵢ) to {@code out[i]}. */
-  void diagonal(Rows x, double[] out);
+  void diagonal(PointRange x, double[] out);
 
   /** The logarithms of the parameters. */
   double[] parameters();
@@ -75,10 +75,10 @@ public interface Kernel extends Serializable {
    * @param weights W, laid out as a tile
    * @param gradient receives the sum for parameter p at {@code offset + p}
    */
-  void addGradient(Rows x, Rows z, double[] weights, double[] gradient, int offset);
+  void addGradient(PointRange x, PointRange z, double[] weights, double[] gradient, int offset);
 
   /** Adds Σᵢ wᵢ ∂k(xᵢ, xᵢ)/∂θₚ for every log-parameter θₚ at {@code offset + p}. */
-  void addDiagonalGradient(Rows x, double[] weights, double[] gradient, int offset);
+  void addDiagonalGradient(PointRange x, double[] weights, double[] gradient, int offset);
 
   /** k(x, z) of a single pair: convenient, and slow. */
   default double value(double[] x, double[] z) {

@@ -4,8 +4,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalInt;
 import kmcg.data.Check;
+import kmcg.data.PointRange;
 import kmcg.data.Points;
-import kmcg.data.Rows;
 
 /**
  * The linear kernel: Bayesian linear regression without intercept.
@@ -31,7 +31,7 @@ public record Linear(LengthScales lengthScales, double variance) implements Kern
   }
 
   @Override
-  public void tile(Rows x, Rows z, double[] out, int offset) {
+  public void tile(PointRange x, PointRange z, double[] out, int offset) {
     int d = x.points().dimensions();
     requireDimensions(d);
     Check.sameLength("the second point", d, z.points().dimensions());
@@ -56,7 +56,7 @@ public record Linear(LengthScales lengthScales, double variance) implements Kern
   }
 
   @Override
-  public void diagonal(Rows x, double[] out) {
+  public void diagonal(PointRange x, double[] out) {
     Points xs = x.points();
     requireDimensions(xs.dimensions());
     for (int i = 0; i < x.size(); i++) {
@@ -96,7 +96,8 @@ public record Linear(LengthScales lengthScales, double variance) implements Kern
   }
 
   @Override
-  public void addGradient(Rows x, Rows z, double[] weights, double[] gradient, int offset) {
+  public void addGradient(
+      PointRange x, PointRange z, double[] weights, double[] gradient, int offset) {
     Points xs = x.points();
     for (int column = 0; column < z.size(); column++) {
       for (int j = 0; j < xs.dimensions(); j++) {
@@ -111,7 +112,7 @@ public record Linear(LengthScales lengthScales, double variance) implements Kern
   }
 
   @Override
-  public void addDiagonalGradient(Rows x, double[] weights, double[] gradient, int offset) {
+  public void addDiagonalGradient(PointRange x, double[] weights, double[] gradient, int offset) {
     Points xs = x.points();
     for (int j = 0; j < xs.dimensions(); j++) {
       double sum = 0;

@@ -1,8 +1,8 @@
 package kmcg.kernel;
 
 import kmcg.data.Check;
+import kmcg.data.PointRange;
 import kmcg.data.Points;
-import kmcg.data.Rows;
 
 /**
  * The periodic kernel: the squared exponential on the circle of each input.
@@ -30,7 +30,7 @@ public final class Periodic extends Stationary {
   }
 
   @Override
-  SquaredDistances distances(Rows x) {
+  SquaredDistances distances(PointRange x) {
     return new SquaredChords(x, lengthScales(), period);
   }
 
@@ -66,7 +66,7 @@ public final class Periodic extends Stationary {
 
   // ∂s/∂ln T = −Σⱼ 4 sin(2πδⱼ/T) (πδⱼ/T) / ℓⱼ²,  ∂k/∂ln T = −k/2 · ∂s/∂ln T.
   @Override
-  void addOwnGradient(Rows x, Rows z, double[] weights, double[] gradient, int offset) {
+  void addOwnGradient(PointRange x, PointRange z, double[] weights, double[] gradient, int offset) {
     double[] k = new double[x.size() * z.size()];
     tile(x, z, k);
     Points xs = x.points();

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
-import kmcg.data.Rows;
+import kmcg.data.PointRange;
 
 /**
  * The product of two kernels: similar only where both say so.
@@ -47,7 +47,7 @@ public record Product(Kernel first, Kernel second) implements Pair {
   }
 
   @Override
-  public void tile(Rows x, Rows z, double[] out, int offset) {
+  public void tile(PointRange x, PointRange z, double[] out, int offset) {
     double[] other = new double[x.size() * z.size()];
     first.tile(x, z, out, offset);
     second.tile(x, z, other);
@@ -55,7 +55,7 @@ public record Product(Kernel first, Kernel second) implements Pair {
   }
 
   @Override
-  public void diagonal(Rows x, double[] out) {
+  public void diagonal(PointRange x, double[] out) {
     double[] other = new double[x.size()];
     first.diagonal(x, out);
     second.diagonal(x, other);
@@ -64,7 +64,8 @@ public record Product(Kernel first, Kernel second) implements Pair {
 
   // The weights of one factor's gradient are W times the other factor.
   @Override
-  public void addGradient(Rows x, Rows z, double[] weights, double[] gradient, int offset) {
+  public void addGradient(
+      PointRange x, PointRange z, double[] weights, double[] gradient, int offset) {
     double[] scaled = new double[x.size() * z.size()];
     second.tile(x, z, scaled);
     multiply(weights, scaled, 0, scaled.length);
@@ -75,7 +76,7 @@ public record Product(Kernel first, Kernel second) implements Pair {
   }
 
   @Override
-  public void addDiagonalGradient(Rows x, double[] weights, double[] gradient, int offset) {
+  public void addDiagonalGradient(PointRange x, double[] weights, double[] gradient, int offset) {
     double[] scaled = new double[x.size()];
     second.diagonal(x, scaled);
     multiply(weights, scaled, 0, scaled.length);

@@ -1,7 +1,7 @@
 package kmcg.kernel;
 
 import kmcg.data.Check;
-import kmcg.data.Rows;
+import kmcg.data.PointRange;
 
 /**
  * The rational quadratic kernel: a mixture of squared exponentials of many length-scales.
@@ -59,7 +59,7 @@ public final class RationalQuadratic extends Stationary {
 
   // ∂k/∂ln α = k α (q/(1+q) − ln(1+q)),  q = s/2α.
   @Override
-  void addOwnGradient(Rows x, Rows z, double[] weights, double[] gradient, int offset) {
+  void addOwnGradient(PointRange x, PointRange z, double[] weights, double[] gradient, int offset) {
     SquaredDistances distances = distancesBetween(x, z);
     double[] s = new double[x.size()];
     double sum = 0;

@@ -1,13 +1,13 @@
 package kmcg.kernel;
 
-import kmcg.data.Rows;
+import kmcg.data.PointRange;
 
 /** Distances on the circle of each input: the difference δ becomes the chord 2 sin(πδ/T). */
 final class SquaredChords extends SquaredDistances {
   private final double period;
 
   /** Chords from {@code rows} on circles of length {@code period}. */
-  SquaredChords(Rows rows, LengthScales lengthScales, double period) {
+  SquaredChords(PointRange rows, LengthScales lengthScales, double period) {
     super(rows, lengthScales);
     this.period = period;
   }

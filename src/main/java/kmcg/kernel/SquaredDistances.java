@@ -1,7 +1,7 @@
 package kmcg.kernel;
 
 import java.util.Arrays;
-import kmcg.data.Rows;
+import kmcg.data.PointRange;
 
 /**
  * Scaled squared distances s = Σⱼ ((xⱼ − zⱼ) / ℓⱼ)² of a run of points from single points.
@@ -16,7 +16,7 @@ class SquaredDistances {
   private final double[] w; // 1/ℓ
 
   /** Distances from {@code rows}, whose coordinates are copied. */
-  SquaredDistances(Rows rows, LengthScales lengthScales) {
+  SquaredDistances(PointRange rows, LengthScales lengthScales) {
     int d = rows.points().dimensions();
     x = new double[d][];
     w = new double[d];
@@ -37,13 +37,13 @@ class SquaredDistances {
   }
 
   /** out ← s of each point of the run from point c of {@code z}. */
-  final void from(Rows z, int c, double[] out) {
+  final void from(PointRange z, int c, double[] out) {
     Arrays.fill(out, 0);
     add(z.points().point(z.from() + c), out);
   }
 
   /** out ← the term of input j in s. */
-  final void fromInput(Rows z, int c, int j, double[] out) {
+  final void fromInput(PointRange z, int c, int j, double[] out) {
     Arrays.fill(out, 0);
     addInput(j, z.points().at(z.from() + c, j), out);
   }

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import kmcg.data.Check;
-import kmcg.data.Rows;
+import kmcg.data.PointRange;
 
 /**
  * Kernels that depend on a scaled squared distance alone.
@@ -36,7 +36,7 @@ abstract class Stationary implements Kernel {
   abstract void slope(double[] s);
 
   /** s from the points of a run. */
-  SquaredDistances distances(Rows x) {
+  SquaredDistances distances(PointRange x) {
     return new SquaredDistances(x, lengthScales);
   }
 
@@ -80,7 +80,8 @@ abstract class Stationary implements Kernel {
   }
 
   /** Adds Σ Wᵢⱼ ∂k/∂θ for the logarithms of {@link #ownValues()}. */
-  void addOwnGradient(Rows x, Rows z, double[] weights, double[] gradient, int offset) {}
+  void addOwnGradient(
+      PointRange x, PointRange z, double[] weights, double[] gradient, int offset) {}
 
   /**
    * s ← t with t² = factor · s, and exp(−t) as a new array.
@@ -108,7 +109,7 @@ abstract class Stationary implements Kernel {
   }
 
   @Override
-  public final void tile(Rows x, Rows z, double[] out, int offset) {
+  public final void tile(PointRange x, PointRange z, double[] out, int offset) {
     SquaredDistances distances = distancesBetween(x, z);
     double[] column = new double[x.size()]; // stays in the fastest cache
     for (int c = 0; c < z.size(); c++) {
@@ -122,14 +123,14 @@ abstract class Stationary implements Kernel {
   }
 
   /** Distances of the points of x, after a check that those of z have as many inputs. */
-  final SquaredDistances distancesBetween(Rows x, Rows z) {
+  final SquaredDistances distancesBetween(PointRange x, PointRange z) {
     requireDimensions(x.points().dimensions());
     Check.sameLength("the second point", x.points().dimensions(), z.points().dimensions());
     return distances(x);
   }
 
   @Override
-  public final void diagonal(Rows x, double[] out) {
+  public final void diagonal(PointRange x, double[] out) {
     Arrays.fill(out, 0, x.size(), variance);
   }
 
@@ -175,7 +176,8 @@ abstract class Stationary implements Kernel {
   // ∂k/∂ln σ² = k and ∂k/∂ln ℓⱼ = −2 σ² φ′(s) (δⱼ/ℓⱼ)². Sums are kept for each point of x until
   // the end, so that no loop has to wait for the sum before.
   @Override
-  public final void addGradient(Rows x, Rows z, double[] weights, double[] gradient, int offset) {
+  public final void addGradient(
+      PointRange x, PointRange z, double[] weights, double[] gradient, int offset) {
     int n = x.size();
     int scales = lengthScales.count();
     SquaredDistances distances = distancesBetween(x, z);
@@ -204,7 +206,7 @@ abstract class Stationary implements Kernel {
   }
 
   private void addLengthScaleTerms(
-      SquaredDistances distances, Rows z, int c, double[] slopes, double[][] sums) {
+      SquaredDistances distances, PointRange z, int c, double[] slopes, double[][] sums) {
     double[] squares = new double[slopes.length];
     for (int j = 0; j < z.points().dimensions(); j++) {
       distances.fromInput(z, c, j, squares);
@@ -225,7 +227,8 @@ abstract class Stationary implements Kernel {
 
   // k(x, x) = σ² whatever the other parameters.
   @Override
-  public final void addDiagonalGradient(Rows x, double[] weights, double[] gradient, int offset) {
+  public final void addDiagonalGradient(
+      PointRange x, double[] weights, double[] gradient, int offset) {
     double sum = 0;
     for (int i = 0; i < x.size(); i++) {
       sum += weights[i];

@@ -1,6 +1,6 @@
 package kmcg.kernel;
 
-import kmcg.data.Rows;
+import kmcg.data.PointRange;
 
 /**
  * The covariance of the sum of two independent functions.
@@ -21,7 +21,7 @@ public record Sum(Kernel first, Kernel second) implements Pair {
   }
 
   @Override
-  public void tile(Rows x, Rows z, double[] out, int offset) {
+  public void tile(PointRange x, PointRange z, double[] out, int offset) {
     double[] other = new double[x.size() * z.size()];
     first.tile(x, z, out, offset);
     second.tile(x, z, other);
@@ -29,7 +29,7 @@ public record Sum(Kernel first, Kernel second) implements Pair {
   }
 
   @Override
-  public void diagonal(Rows x, double[] out) {
+  public void diagonal(PointRange x, double[] out) {
     double[] other = new double[x.size()];
     first.diagonal(x, out);
     second.diagonal(x, other);
@@ -43,13 +43,14 @@ public record Sum(Kernel first, Kernel second) implements Pair {
   }
 
   @Override
-  public void addGradient(Rows x, Rows z, double[] weights, double[] gradient, int offset) {
+  public void addGradient(
+      PointRange x, PointRange z, double[] weights, double[] gradient, int offset) {
     first.addGradient(x, z, weights, gradient, offset);
     second.addGradient(x, z, weights, gradient, offset + split());
   }
 
   @Override
-  public void addDiagonalGradient(Rows x, double[] weights, double[] gradient, int offset) {
+  public void addDiagonalGradient(PointRange x, double[] weights, double[] gradient, int offset) {
     first.addDiagonalGradient(x, weights, gradient, offset);
     second.addDiagonalGradient(x, weights, gradient, offset + split());
   }

@@ -1,11 +1,11 @@
 package kmcg.krylov;
 
 import java.io.Serializable;
-import kmcg.linalg.Heap;
 import kmcg.linalg.Matrix;
+import kmcg.linalg.machine.Heap;
 
 /** An N × P matrix that grows by columns. */
-final class GrowingColumns implements Serializable {
+public final class GrowingColumns implements Serializable {
   private static final long serialVersionUID = 1L;
 
   private final int rows;
@@ -13,18 +13,18 @@ final class GrowingColumns implements Serializable {
   private Matrix storage;
   private int count;
 
-  GrowingColumns(int rows) {
+  public GrowingColumns(int rows) {
     this(rows, Integer.MAX_VALUE);
   }
 
   /** Columns of which so many are expected, in whose direction it grows by large steps. */
-  GrowingColumns(int rows, int expected) {
+  public GrowingColumns(int rows, int expected) {
     this.rows = rows;
     this.expected = expected;
     this.storage = Matrix.zeros(rows, Math.min(8, rows + 1));
   }
 
-  void append(double[] column) {
+  public void append(double[] column) {
     if (count == storage.columns()) {
       grow();
     }
@@ -47,12 +47,12 @@ final class GrowingColumns implements Serializable {
     storage = larger;
   }
 
-  int count() {
+  public int count() {
     return count;
   }
 
   /** The columns so far; later ones do not show in it. */
-  Matrix matrix() {
+  public Matrix matrix() {
     return storage.firstColumns(count);
   }
 }

@@ -3,7 +3,7 @@ package kmcg.krylov;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Optional;
-import kmcg.linalg.Interruption;
+import kmcg.linalg.machine.Interruption;
 
 /**
  * Drives a process until a rule stops it or its space is exhausted, and keeps the trace.

@@ -1,7 +1,14 @@
 package kmcg.linalg;
 
 import java.util.Objects;
-import kmcg.linalg.BackEnd.Block;
+import kmcg.data.Check;
+import kmcg.linalg.blas.BackEnd;
+import kmcg.linalg.blas.BackEnd.Block;
+import kmcg.linalg.blas.BackEnds;
+import kmcg.linalg.machine.Interruption;
+import kmcg.linalg.machine.Parallel;
+import kmcg.linalg.machine.Strips;
+import kmcg.linalg.machine.Triangle;
 
 /**
  * Products, sums and norms of matrices and vectors, with sizes checked and the current thread's
@@ -35,17 +42,13 @@ public final class Algebra {
   /** Multiplications between two polls. */
   private static final double POLL = 5e8;
 
-  private static final BackEnd BACK_END = BackEnds.choose();
+  private static final BackEnd BACK_END = BackEnds.current();
 
   private Algebra() {}
 
   /** The library that does the work, in words. */
   public static String backEndName() {
     return BACK_END.name();
-  }
-
-  static BackEnd backEnd() {
-    return BACK_END;
   }
 
   /** A B as a new matrix. */
@@ -64,19 +67,19 @@ public final class Algebra {
 
   /** C ← C + A B. */
   public static void addProduct(Matrix a, Matrix b, Matrix c) {
-    requireEqual("the columns of A and the rows of B", a.columns(), b.rows());
-    requireEqual("the rows of A and of C", a.rows(), c.rows());
-    requireEqual("the columns of B and of C", b.columns(), c.columns());
+    Check.equal("the columns of A and the rows of B", a.columns(), b.rows());
+    Check.equal("the rows of A and of C", a.rows(), c.rows());
+    Check.equal("the columns of B and of C", b.columns(), c.columns());
     int rows = a.rows();
     if (b.columns() == 1) {
       Parallel.forEach(
-          pieces(rows, VECTOR_HEIGHT), t -> addVectorProduct(a, b, c, t * VECTOR_HEIGHT));
+          Strips.count(rows, VECTOR_HEIGHT), t -> addVectorProduct(a, b, c, t * VECTOR_HEIGHT));
       return;
     }
     int height = b.columns() < WIDTH ? HEIGHT / 2 : HEIGHT; // all threads should have some
-    int down = pieces(rows, height);
+    int down = Strips.count(rows, height);
     Parallel.forEach(
-        down * pieces(b.columns(), WIDTH),
+        down * Strips.count(b.columns(), WIDTH),
         t -> addProductOfPiece(a, b, c, t % down * height, t / down * WIDTH, height));
   }
 
@@ -103,20 +106,20 @@ public final class Algebra {
 
   /** C ← C + Aᵀ B. */
   public static void addTransposedProduct(Matrix a, Matrix b, Matrix c) {
-    requireEqual("the rows of A and of B", a.rows(), b.rows());
+    Check.equal("the rows of A and of B", a.rows(), b.rows());
     addTransposedProduct(a, 0, b, c);
   }
 
   /** C ← C + A′ᵀ B, with A′ as many rows of A as B has, from {@code firstRow} on. */
   public static void addTransposedProduct(Matrix a, int firstRow, Matrix b, Matrix c) {
     Objects.checkFromIndexSize(firstRow, b.rows(), a.rows());
-    requireEqual("the columns of A and the rows of C", a.columns(), c.rows());
-    requireEqual("the columns of B and of C", b.columns(), c.columns());
+    Check.equal("the columns of A and the rows of C", a.columns(), c.rows());
+    Check.equal("the columns of B and of C", b.columns(), c.columns());
     int columns = a.columns();
     double work = (double) b.rows() * b.columns() + 1; // a column of A
     int panel = (int) Math.max(1, Math.min(SIDE, (b.columns() == 1 ? VECTOR_WORK : POLL) / work));
     Parallel.forEach(
-        pieces(columns, panel),
+        Strips.count(columns, panel),
         t -> {
           int i = t * panel;
           int width = Math.min(panel, columns - i);
@@ -133,11 +136,11 @@ public final class Algebra {
 
   /** C ← C + A Aᵀ on the lower triangle of C; the upper one is left as it is. */
   public static void addOuterProduct(Matrix a, Matrix c) {
-    requireEqual("the rows of A and of C", a.rows(), c.rows());
-    requireEqual("the rows and columns of C", c.rows(), c.columns());
+    Check.equal("the rows of A and of C", a.rows(), c.rows());
+    Check.equal("the rows and columns of C", c.rows(), c.columns());
     int n = a.rows();
     int side = n <= 4 * SIDE ? SIDE / 2 : SIDE; // small pieces, so that all threads have some
-    Triangle tiles = new Triangle(pieces(n, side));
+    Triangle tiles = new Triangle(Strips.count(n, side));
     Parallel.forEach(
         tiles.count(),
         t -> {
@@ -160,11 +163,11 @@ public final class Algebra {
 
   /** C ← C + AᵀA on the lower triangle of C; what stands above it is arbitrary. */
   public static void addInnerProduct(Matrix a, Matrix c) {
-    requireEqual("the columns of A and the rows of C", a.columns(), c.rows());
-    requireEqual("the rows and columns of C", c.rows(), c.columns());
+    Check.equal("the columns of A and the rows of C", a.columns(), c.rows());
+    Check.equal("the rows and columns of C", c.rows(), c.columns());
     int n = a.columns();
     int side = n <= 4 * SIDE ? SIDE / 2 : SIDE;
-    Triangle tiles = new Triangle(pieces(n, side));
+    Triangle tiles = new Triangle(Strips.count(n, side));
     Parallel.forEach(
         tiles.count(),
         t -> {
@@ -220,25 +223,25 @@ public final class Algebra {
 
   /** xᵀ y. */
   public static double dot(double[] x, double[] y) {
-    requireEqual("the lengths of x and y", x.length, y.length);
+    Check.equal("the lengths of x and y", x.length, y.length);
     return BACK_END.dot(x.length, x, 0, y, 0);
   }
 
   /** Column j of A times x. */
   public static double dot(Matrix a, int j, double[] x) {
-    requireEqual("the rows of A and the length of x", a.rows(), x.length);
+    Check.equal("the rows of A and the length of x", a.rows(), x.length);
     return BACK_END.dot(x.length, a.data(), j * a.rows(), x, 0);
   }
 
   /** y ← y + α x. */
   public static void add(double alpha, double[] x, double[] y) {
-    requireEqual("the lengths of x and y", x.length, y.length);
+    Check.equal("the lengths of x and y", x.length, y.length);
     BACK_END.axpy(x.length, alpha, x, 0, y, 0);
   }
 
   /** y ← y + α times column j of A. */
   public static void add(double alpha, Matrix a, int j, double[] y) {
-    requireEqual("the rows of A and the length of y", a.rows(), y.length);
+    Check.equal("the rows of A and the length of y", a.rows(), y.length);
     BACK_END.axpy(y.length, alpha, a.data(), j * a.rows(), y, 0);
   }
 
@@ -278,8 +281,8 @@ public final class Algebra {
 
   /** Copies the lower triangle of a square matrix over the upper one. */
   public static void mirrorLower(Matrix a) {
-    requireEqual("the rows and columns of A", a.rows(), a.columns());
-    Triangle tiles = new Triangle(pieces(a.rows(), MIRROR));
+    Check.equal("the rows and columns of A", a.rows(), a.columns());
+    Triangle tiles = new Triangle(Strips.count(a.rows(), MIRROR));
     Parallel.forEach(
         tiles.count(), t -> mirrorTile(a, tiles.row(t) * MIRROR, tiles.column(t) * MIRROR));
   }
@@ -295,20 +298,8 @@ public final class Algebra {
     }
   }
 
-  /** How many pieces of a size it takes. */
-  static int pieces(int length, int size) {
-    return (length + size - 1) / size;
-  }
-
   /** The part of a matrix that begins at (i, j). */
-  static Block block(Matrix matrix, int i, int j) {
+  public static Block block(Matrix matrix, int i, int j) {
     return new Block(matrix.data(), j * matrix.rows() + i, Math.max(1, matrix.rows()));
-  }
-
-  static void requireEqual(String what, int first, int second) {
-    if (first != second) {
-      throw new IllegalArgumentException(
-          what + " must be equal, but are " + first + " and " + second + ".");
-    }
   }
 }

@@ -1,7 +1,14 @@
 package kmcg.linalg;
 
 import java.io.Serializable;
-import kmcg.linalg.BackEnd.Block;
+import kmcg.data.Check;
+import kmcg.linalg.blas.BackEnd;
+import kmcg.linalg.blas.BackEnd.Block;
+import kmcg.linalg.blas.BackEnds;
+import kmcg.linalg.machine.Interruption;
+import kmcg.linalg.machine.Parallel;
+import kmcg.linalg.machine.Strips;
+import kmcg.linalg.machine.Triangle;
 
 /**
  * The lower triangular L with A = L Lᵀ, of a symmetric positive definite A.
@@ -49,7 +56,7 @@ public final class Cholesky implements Serializable {
 
   /** Factorises {@code matrix} in its own memory, which the result keeps. */
   public static Cholesky overwriting(Matrix matrix, String what, String remedy) {
-    Algebra.requireEqual("the rows and columns of " + what, matrix.rows(), matrix.columns());
+    Check.equal("the rows and columns of " + what, matrix.rows(), matrix.columns());
     int minor = InPlaceCholesky.of(matrix);
     if (minor > 0) {
       throw new NotPositiveDefiniteException(what, matrix.rows(), minor, remedy);
@@ -79,7 +86,7 @@ public final class Cholesky implements Serializable {
 
   /** A factor that is known already; its upper triangle is never read. */
   public static Cholesky ofFactor(Matrix lower) {
-    Algebra.requireEqual("the rows and columns of the factor", lower.rows(), lower.columns());
+    Check.equal("the rows and columns of the factor", lower.rows(), lower.columns());
     return new Cholesky(lower);
   }
 
@@ -105,12 +112,12 @@ public final class Cholesky implements Serializable {
 
   /** Threads share the right-hand sides or, where these are few, the rows of L. */
   private void solve(boolean transpose, Matrix b) {
-    Algebra.requireEqual("the order of L and the rows of B", order(), b.rows());
+    Check.equal("the order of L and the rows of B", order(), b.rows());
     if (readsMirror(b) && !transpose) {
       mirror();
     }
     Parallel.forEach(
-        Algebra.pieces(b.columns(), PANEL),
+        Strips.count(b.columns(), PANEL),
         t -> {
           int column = t * PANEL;
           int count = Math.min(PANEL, b.columns() - column);
@@ -148,7 +155,7 @@ public final class Cholesky implements Serializable {
   private void solveSmall(boolean transpose, int j, int size, Matrix b, int column, int count) {
     Interruption.poll();
     Block right = Algebra.block(b, j, column);
-    Algebra.backEnd().trsm(true, transpose, size, count, Algebra.block(factor, j, j), right);
+    BackEnds.current().trsm(true, transpose, size, count, Algebra.block(factor, j, j), right);
   }
 
   /** Whether products with L go by its mirror image, whatever was solved before. */
@@ -170,7 +177,7 @@ public final class Cholesky implements Serializable {
     if (readsMirror(b)) {
       int width = Math.max(SMALL, PIECE / half);
       Parallel.forEach(
-          Algebra.pieces(rows, width),
+          Strips.count(rows, width),
           t -> {
             int i = j + half + t * width;
             int piece = Math.min(width, rows - t * width);
@@ -181,7 +188,7 @@ public final class Cholesky implements Serializable {
     }
     int height = Math.max(TALL, Math.min(4 * TALL, rows / 4));
     Parallel.forEach(
-        Algebra.pieces(rows, height),
+        Strips.count(rows, height),
         t -> {
           int i = j + half + t * height;
           int piece = Math.min(height, rows - t * height);
@@ -195,7 +202,7 @@ public final class Cholesky implements Serializable {
     int rows = size - half;
     int width = Math.max(SMALL, PIECE / rows);
     Parallel.forEach(
-        Algebra.pieces(half, width),
+        Strips.count(half, width),
         t -> {
           int i = j + t * width;
           int piece = Math.min(width, half - t * width);
@@ -215,7 +222,7 @@ public final class Cholesky implements Serializable {
       Matrix b,
       int column,
       int count) {
-    BackEnd blas = Algebra.backEnd();
+    BackEnd blas = BackEnds.current();
     int length = transpose ? columns : rows;
     int depth = transpose ? rows : columns;
     Block known = Algebra.block(b, from, column);
@@ -241,19 +248,19 @@ public final class Cholesky implements Serializable {
     int n = order();
     Matrix root = Matrix.identity(n); // becomes L⁻¹, whose columns begin on the diagonal
     Parallel.forEach(
-        Algebra.pieces(n, PANEL),
+        Strips.count(n, PANEL),
         t -> {
           int j = t * PANEL;
           forward(j, n - j, root, j, Math.min(PANEL, n - j));
         });
     Matrix inverse = Matrix.zeros(n, n);
-    Triangle tiles = new Triangle(Algebra.pieces(n, TALL));
+    Triangle tiles = new Triangle(Strips.count(n, TALL));
     Parallel.forEach(
         tiles.count(),
         t -> {
           int i = tiles.row(t) * TALL;
           int j = tiles.column(t) * TALL;
-          Algebra.backEnd()
+          BackEnds.current()
               .gemm(
                   true,
                   false,

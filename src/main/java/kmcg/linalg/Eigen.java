@@ -1,5 +1,9 @@
 package kmcg.linalg;
 
+import kmcg.data.Check;
+import kmcg.linalg.blas.BackEnds;
+import kmcg.linalg.machine.Interruption;
+
 /**
  * The eigenvalues and eigenvectors of a symmetric matrix, A = V diag(λ) Vᵀ.
  *
@@ -9,10 +13,10 @@ package kmcg.linalg;
 public record Eigen(double[] values, Matrix vectors) {
   /** Decomposes {@code matrix}, of which the lower triangle is read, in its own memory. */
   public static Eigen overwriting(Matrix matrix) {
-    Algebra.requireEqual("the rows and columns of A", matrix.rows(), matrix.columns());
+    Check.equal("the rows and columns of A", matrix.rows(), matrix.columns());
     Interruption.poll();
     double[] values = new double[matrix.rows()];
-    int unconverged = Algebra.backEnd().syevd(values.length, Algebra.block(matrix, 0, 0), values);
+    int unconverged = BackEnds.current().syevd(values.length, Algebra.block(matrix, 0, 0), values);
     if (unconverged != 0) {
       throw new ArithmeticException(
           "the eigenvalues of a %s did not converge (LAPACK's dsyevd says %d); are its entries finite?"

@@ -1,6 +1,10 @@
 package kmcg.linalg;
 
 import java.util.Objects;
+import kmcg.linalg.machine.Heap;
+import kmcg.linalg.machine.Parallel;
+import kmcg.linalg.machine.Strips;
+import kmcg.linalg.machine.TileSchedule;
 
 /**
  * A symmetric matrix of which half is stored: rows in blocks, each up to its block on the diagonal.
@@ -19,7 +23,7 @@ public final class HalfMatrix {
   private HalfMatrix(int order) {
     this.order = order;
     this.schedule = new TileSchedule(order);
-    this.strips = new double[Algebra.pieces(order, SIDE)][];
+    this.strips = new double[Strips.count(order, SIDE)][];
   }
 
   /** Writes the entries of a block of rows. */

@@ -1,6 +1,12 @@
 package kmcg.linalg;
 
-import kmcg.linalg.BackEnd.Block;
+import kmcg.linalg.blas.BackEnd;
+import kmcg.linalg.blas.BackEnd.Block;
+import kmcg.linalg.blas.BackEnds;
+import kmcg.linalg.machine.Interruption;
+import kmcg.linalg.machine.Parallel;
+import kmcg.linalg.machine.Strips;
+import kmcg.linalg.machine.Triangle;
 
 /** How a matrix becomes its Cholesky factor, in place: by halves over BLAS-3, or row by row. */
 final class InPlaceCholesky {
@@ -33,7 +39,7 @@ final class InPlaceCholesky {
 
   /** Factorises a diagonal block by halves; returns 0 or the order of the first bad minor. */
   private static int factoriseCorner(Matrix a, int j, int width) {
-    BackEnd blas = Algebra.backEnd();
+    BackEnd blas = BackEnds.current();
     Block corner = Algebra.block(a, j, j);
     if (width > SMALL) {
       int half = half(width);
@@ -60,16 +66,16 @@ final class InPlaceCholesky {
 
   /** Completes block column j, and takes its part out of the matrix to the right of it. */
   private static void eliminate(Matrix a, int j, int width, int side) {
-    BackEnd blas = Algebra.backEnd();
+    BackEnd blas = BackEnds.current();
     int n = a.rows();
     int begin = j + width;
     Parallel.forEach(
-        Algebra.pieces(n - begin, STRIP),
+        Strips.count(n - begin, STRIP),
         t -> {
           int i = begin + t * STRIP;
           divide(a, i, Math.min(STRIP, n - i), j, width);
         });
-    Triangle tiles = new Triangle(Algebra.pieces(n - begin, side));
+    Triangle tiles = new Triangle(Strips.count(n - begin, side));
     Parallel.forEach(
         tiles.count(),
         t -> {
@@ -89,7 +95,7 @@ final class InPlaceCholesky {
 
   /** X ← X L⁻ᵀ for a strip X of a block column and the corner L above it, by halves. */
   private static void divide(Matrix a, int i, int height, int j, int width) {
-    BackEnd blas = Algebra.backEnd();
+    BackEnd blas = BackEnds.current();
     Block first = Algebra.block(a, i, j);
     if (width <= SMALL) {
       blas.trsm(false, true, height, width, Algebra.block(a, j, j), first);

@@ -4,6 +4,7 @@ import java.io.Serializable;
 import java.util.Arrays;
 import java.util.Objects;
 import kmcg.data.Check;
+import kmcg.linalg.machine.Heap;
 import no.uib.cipr.matrix.DenseMatrix;
 
 /**

@@ -1,5 +1,10 @@
 package kmcg.linalg;
 
+import kmcg.data.Check;
+import kmcg.linalg.blas.BackEnds;
+import kmcg.linalg.machine.Parallel;
+import kmcg.linalg.machine.Strips;
+
 /**
  * Taking from a vector what it has in common with orthonormal columns.
  *
@@ -19,7 +24,7 @@ public final class Orthogonalisation {
 
   /** Makes {@code w} orthogonal to the columns of {@code Q}, and returns its norm. */
   public static double apply(Matrix Q, double[] w) {
-    Algebra.requireEqual("the rows of Q and the length of w", Q.rows(), w.length);
+    Check.equal("the rows of Q and the length of w", Q.rows(), w.length);
     double[] c = once(Q, w);
     double left = Algebra.norm(w);
     if (left >= Algebra.norm(c)) { // ‖w‖² was ‖c‖² + left²
@@ -32,7 +37,7 @@ public final class Orthogonalisation {
   /** w ← w − Q c, and returns c = Qᵀw. */
   private static double[] once(Matrix Q, double[] w) {
     int p = Q.columns();
-    int strips = Algebra.pieces(w.length, STRIP);
+    int strips = Strips.count(w.length, STRIP);
     double[] parts = new double[Math.multiplyExact(strips, p)]; // of Qᵀw, strip by strip
     Parallel.forEach(strips, s -> project(Q, w, s, parts));
     double[] c = sum(parts, p);
@@ -45,14 +50,14 @@ public final class Orthogonalisation {
     int i = strip * STRIP;
     int height = Math.min(STRIP, w.length - i);
     int p = Q.columns();
-    Algebra.backEnd().gemv(true, height, p, 1, Algebra.block(Q, i, 0), w, i, parts, strip * p);
+    BackEnds.current().gemv(true, height, p, 1, Algebra.block(Q, i, 0), w, i, parts, strip * p);
   }
 
   /** w ← w − Q c in a strip. */
   private static void remove(Matrix Q, double[] c, int strip, double[] w) {
     int i = strip * STRIP;
     int height = Math.min(STRIP, w.length - i);
-    Algebra.backEnd().gemv(false, height, Q.columns(), -1, Algebra.block(Q, i, 0), c, 0, w, i);
+    BackEnds.current().gemv(false, height, Q.columns(), -1, Algebra.block(Q, i, 0), c, 0, w, i);
   }
 
   /** Adds up what all strips found, in their order. */

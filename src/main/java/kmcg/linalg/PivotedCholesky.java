@@ -1,6 +1,7 @@
 package kmcg.linalg;
 
 import java.util.Arrays;
+import kmcg.linalg.machine.Interruption;
 
 /**
  * A partial Cholesky factorisation that chooses its pivots as it goes and asks only for the columns

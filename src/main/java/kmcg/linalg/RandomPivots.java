@@ -2,7 +2,11 @@ package kmcg.linalg;
 
 import java.util.Arrays;
 import java.util.SplittableRandom;
-import kmcg.linalg.BackEnd.Block;
+import kmcg.linalg.blas.BackEnd.Block;
+import kmcg.linalg.blas.BackEnds;
+import kmcg.linalg.machine.Interruption;
+import kmcg.linalg.machine.Parallel;
+import kmcg.linalg.machine.Strips;
 
 /**
  * Randomly pivoted Cholesky in blocks, with the same distribution as one pivot at a time.
@@ -145,7 +149,7 @@ public final class RandomPivots {
     Matrix part = Matrix.zeros(rows.length, count);
     int n = F.rows();
     Parallel.forEach(
-        Algebra.pieces(count, GATHER),
+        Strips.count(count, GATHER),
         t -> {
           for (int c = t * GATHER; c < Math.min(count, (t + 1) * GATHER); c++) {
             for (int i = 0; i < rows.length; i++) {
@@ -176,7 +180,7 @@ public final class RandomPivots {
     Matrix Ft = Fs.copyOfRows(kept).transpose();
     Algebra.scale(-1, Ft.data());
     Algebra.addProduct(F.firstColumns(count), Ft, G);
-    Parallel.forEach(Algebra.pieces(G.rows(), STRIP), t -> complete(G, L, t * STRIP));
+    Parallel.forEach(Strips.count(G.rows(), STRIP), t -> complete(G, L, t * STRIP));
     for (int pivot : fresh) {
       residual[pivot] = 0;
       pivots[count++] = pivot;
@@ -187,7 +191,7 @@ public final class RandomPivots {
   private void complete(Matrix G, Matrix L, int from) {
     int height = Math.min(STRIP, G.rows() - from);
     Block strip = Algebra.block(G, from, 0);
-    Algebra.backEnd().trsm(false, true, height, G.columns(), Algebra.block(L, 0, 0), strip);
+    BackEnds.current().trsm(false, true, height, G.columns(), Algebra.block(L, 0, 0), strip);
     int n = G.rows();
     for (int c = 0; c < G.columns(); c++) {
       System.arraycopy(G.data(), c * n + from, F.data(), (count + c) * n + from, height);

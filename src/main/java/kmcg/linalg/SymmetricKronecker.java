@@ -25,9 +25,9 @@ public record SymmetricKronecker(Matrix left, Matrix right) {
 
   /** Refuses factors that are not square or not of one order. */
   public SymmetricKronecker {
-    Algebra.requireEqual("the rows and columns of A", left.rows(), left.columns());
-    Algebra.requireEqual("the rows and columns of B", right.rows(), right.columns());
-    Algebra.requireEqual("the orders of A and B", left.rows(), right.rows());
+    Check.equal("the rows and columns of A", left.rows(), left.columns());
+    Check.equal("the rows and columns of B", right.rows(), right.columns());
+    Check.equal("the orders of A and B", left.rows(), right.rows());
   }
 
   /** N, the order of the factors. */

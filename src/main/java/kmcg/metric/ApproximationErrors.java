@@ -1,8 +1,8 @@
 package kmcg.metric;
 
 import kmcg.data.Check;
-import kmcg.posterior.Posterior;
-import kmcg.posterior.Prediction;
+import kmcg.model.Posterior;
+import kmcg.model.Prediction;
 
 /** The paper's error measures: how far an approximation is from the exact model. */
 public final class ApproximationErrors {

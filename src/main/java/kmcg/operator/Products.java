@@ -4,11 +4,11 @@ import java.util.Arrays;
 import kmcg.linalg.Matrix;
 
 /** Checks that all operators share. */
-final class Products {
+public final class Products {
   private Products() {}
 
   /** Refuses shapes that do not fit an operator of the given order, and clears the result. */
-  static void begin(int order, Matrix right, Matrix result) {
+  public static void begin(int order, Matrix right, Matrix result) {
     if (right.rows() != order || result.rows() != order || right.columns() != result.columns()) {
       throw new IllegalArgumentException(
           "an operator of order %d cannot multiply a %s into a %s."

@@ -5,7 +5,7 @@ import kmcg.kernel.Gram;
 import kmcg.kernel.Kernel;
 import kmcg.linalg.Algebra;
 import kmcg.linalg.Matrix;
-import kmcg.linalg.TileSchedule;
+import kmcg.linalg.machine.TileSchedule;
 
 /**
  * A kernel matrix that is never formed: each product evaluates it again, tile by tile.

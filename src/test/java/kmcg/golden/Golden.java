@@ -14,7 +14,7 @@ import kmcg.kernel.Kernel;
 import kmcg.kernel.LengthScales;
 import kmcg.kernel.Matern52;
 import kmcg.kernel.SquaredExponential;
-import kmcg.posterior.Prior;
+import kmcg.model.Prior;
 
 /** A file of golden vectors, with the data that it is about. */
 public record Golden(JsonNode json, Prior prior, TrainingSet train, Points test) {

@@ -13,26 +13,26 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.IntFunction;
 import java.util.function.Supplier;
-import kmcg.approximation.Approximation;
-import kmcg.approximation.ConjugateGradients;
-import kmcg.approximation.Dtc;
-import kmcg.approximation.Exact;
-import kmcg.approximation.Fitc;
-import kmcg.approximation.Kmcg;
-import kmcg.approximation.KrylovApproximation;
-import kmcg.approximation.KrylovFit;
-import kmcg.approximation.Recurrence;
-import kmcg.approximation.SubsetOfRegressors;
-import kmcg.approximation.Vfe;
-import kmcg.inducing.AllRows;
-import kmcg.inducing.GivenRows;
-import kmcg.inducing.PointSelection;
+import kmcg.inducing.choice.AllRows;
+import kmcg.inducing.choice.GivenRows;
+import kmcg.inducing.choice.PointSelection;
 import kmcg.krylov.ProgressListener;
 import kmcg.krylov.StoppingRule;
 import kmcg.linalg.Jitter;
-import kmcg.operator.OperatorFactory;
-import kmcg.posterior.Posterior;
-import kmcg.posterior.Prediction;
+import kmcg.method.ConjugateGradients;
+import kmcg.method.Dtc;
+import kmcg.method.Exact;
+import kmcg.method.Fitc;
+import kmcg.method.Kmcg;
+import kmcg.method.KrylovFit;
+import kmcg.method.KrylovMethod;
+import kmcg.method.Method;
+import kmcg.method.Recurrence;
+import kmcg.method.SubsetOfRegressors;
+import kmcg.method.Vfe;
+import kmcg.model.Posterior;
+import kmcg.model.Prediction;
+import kmcg.operator.choice.OperatorFactory;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.DynamicNode;
 import org.junit.jupiter.api.TestFactory;
@@ -118,7 +118,7 @@ class GoldenVectorsTest {
 
   /** All entries of a Krylov method, from prefixes of one run. */
   private static void addCurve(
-      List<DynamicNode> tests, String name, String key, Golden golden, KrylovApproximation method) {
+      List<DynamicNode> tests, String name, String key, Golden golden, KrylovMethod method) {
     KrylovFit fit = method.fit(golden.prior(), golden.train(), ProgressListener.NONE);
     IntFunction<Posterior> model = p -> fit.first(Math.min(p, fit.steps()));
     for (Map.Entry<String, JsonNode> entry : golden.json().get(key).properties()) {
@@ -138,7 +138,7 @@ class GoldenVectorsTest {
     }
   }
 
-  private static Recurrence recurrence(KrylovApproximation method) {
+  private static Recurrence recurrence(KrylovMethod method) {
     return method instanceof Kmcg kmcg
         ? kmcg.recurrence()
         : ((ConjugateGradients) method).recurrence();
@@ -160,14 +160,14 @@ class GoldenVectorsTest {
       }
       // this case is on the edge of double precision; its suggested tolerance is that of one run
       boolean edge = title.equals("TOY Matern52 M=100 jitter=0");
-      Map<String, Approximation> methods =
+      Map<String, Method> methods =
           Map.of(
               "SoR", new SubsetOfRegressors(rows, jitter),
               "DTC", new Dtc(rows, jitter),
               "VFE", new Vfe(rows, jitter),
               "FITC", new Fitc(rows, jitter));
       for (Map.Entry<String, JsonNode> entry : byJitter.getValue().properties()) {
-        Approximation method = methods.get(entry.getKey());
+        Method method = methods.get(entry.getKey());
         tests.add(
             test(
                 title + " " + entry.getKey(),
@@ -179,7 +179,7 @@ class GoldenVectorsTest {
     }
   }
 
-  private static Posterior fit(Golden golden, Approximation method) {
+  private static Posterior fit(Golden golden, Method method) {
     return method.condition(golden.prior(), golden.train());
   }
 

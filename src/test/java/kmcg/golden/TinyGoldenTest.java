@@ -4,34 +4,34 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.Map;
-import kmcg.approximation.Approximation;
-import kmcg.approximation.ConjugateGradients;
-import kmcg.approximation.Dtc;
-import kmcg.approximation.Exact;
-import kmcg.approximation.Fitc;
-import kmcg.approximation.Kmcg;
-import kmcg.approximation.Recurrence;
-import kmcg.approximation.SubsetOfRegressors;
-import kmcg.approximation.Vfe;
 import kmcg.data.Points;
 import kmcg.data.TrainingSet;
-import kmcg.inducing.AllRows;
 import kmcg.inducing.DirectionFeatures;
-import kmcg.inducing.GivenRows;
-import kmcg.inducing.PointSelection;
+import kmcg.inducing.choice.AllRows;
+import kmcg.inducing.choice.GivenRows;
+import kmcg.inducing.choice.PointSelection;
 import kmcg.kernel.Gram;
 import kmcg.krylov.FullOrthogonalisation;
 import kmcg.krylov.Lanczos;
 import kmcg.krylov.StoppingRule;
 import kmcg.linalg.Algebra;
 import kmcg.linalg.Matrix;
+import kmcg.method.ConjugateGradients;
+import kmcg.method.Dtc;
+import kmcg.method.Exact;
+import kmcg.method.Fitc;
+import kmcg.method.Kmcg;
+import kmcg.method.Method;
+import kmcg.method.Recurrence;
+import kmcg.method.SubsetOfRegressors;
+import kmcg.method.Vfe;
+import kmcg.model.Posterior;
+import kmcg.model.Prediction;
+import kmcg.model.Prior;
+import kmcg.model.posterior.FiniteRankPosterior;
 import kmcg.operator.DenseOperator;
-import kmcg.operator.OperatorFactory;
 import kmcg.operator.SymmetricOperator;
-import kmcg.posterior.FiniteRankPosterior;
-import kmcg.posterior.Posterior;
-import kmcg.posterior.Prediction;
-import kmcg.posterior.Prior;
+import kmcg.operator.choice.OperatorFactory;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -167,7 +167,7 @@ class TinyGoldenTest {
     for (String kernel : new String[] {"SE", "Matern52"}) {
       for (int p = 1; p <= 3; p++) {
         JsonNode golden = TINY.get(kernel).get("CG_on_K+sn2I").get(Integer.toString(p));
-        Approximation cg =
+        Method cg =
             new ConjugateGradients(p, StoppingRule.never(), recurrence, OperatorFactory.STORED);
         assertNumbers(golden.get("mean"), cg.condition(prior(kernel), TRAIN).predict(TEST).mean());
       }
@@ -193,7 +193,7 @@ class TinyGoldenTest {
   void theInducingPointMethods(String kernel) {
     JsonNode golden = TINY.get(kernel).get("inducing_M=3");
     GivenRows rows = new GivenRows(Golden.integers(golden.get("indices_0based")));
-    Map<String, Approximation> methods =
+    Map<String, Method> methods =
         Map.of(
             "SoR", new SubsetOfRegressors(rows),
             "DTC", new Dtc(rows),

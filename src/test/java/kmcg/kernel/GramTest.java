@@ -7,10 +7,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.concurrent.CancellationException;
 import kmcg.TestData;
+import kmcg.data.PointRange;
 import kmcg.data.Points;
-import kmcg.data.Rows;
-import kmcg.linalg.InsufficientMemoryException;
 import kmcg.linalg.Matrix;
+import kmcg.linalg.machine.InsufficientMemoryException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -54,8 +54,8 @@ class GramTest {
 
   @Test
   void runsThatBeginWithinATileAreTheirPartOfTheMatrix() {
-    Rows left = X.rows(13, 290);
-    Rows right = X.rows(5, 270);
+    PointRange left = X.rows(13, 290);
+    PointRange right = X.rows(5, 270);
     Matrix whole = Gram.of(KERNEL, X);
     Matrix part = Gram.between(KERNEL, left, right);
     assertEquals(277, part.rows());

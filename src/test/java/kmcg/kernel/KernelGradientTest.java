@@ -7,8 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.Arrays;
 import java.util.function.ToDoubleFunction;
 import kmcg.TestData;
+import kmcg.data.PointRange;
 import kmcg.data.Points;
-import kmcg.data.Rows;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -31,8 +31,8 @@ class KernelGradientTest {
   @ParameterizedTest
   @MethodSource("kmcg.kernel.KernelCase#all")
   void gradientsEqualCentralDifferences(KernelCase c) {
-    Rows x = X.rows(1, 8);
-    Rows z = Z.rows(1, 6);
+    PointRange x = X.rows(1, 8);
+    PointRange z = Z.rows(1, 6);
     double[] weights = positive(x.size() * z.size(), 33);
     assertGradient(
         c.kernel(), k -> weightedSum(k, x, z, weights), gradient(c.kernel(), x, z, weights));
@@ -50,8 +50,8 @@ class KernelGradientTest {
   @MethodSource("kmcg.kernel.KernelCase#all")
   void atASingleDistanceOfZeroTheGradientIsFinite(KernelCase c) {
     double[] weight = {1.5};
-    Rows x = X.rows(4, 5);
-    Rows z = Z.rows(3, 4);
+    PointRange x = X.rows(4, 5);
+    PointRange z = Z.rows(3, 4);
     assertArrayEquals(x.points().point(4), z.points().point(3));
     assertGradient(
         c.kernel(), k -> weightedSum(k, x, z, weight), gradient(c.kernel(), x, z, weight));
@@ -60,7 +60,7 @@ class KernelGradientTest {
   @ParameterizedTest
   @MethodSource("kmcg.kernel.KernelCase#all")
   void diagonalGradientsEqualCentralDifferences(KernelCase c) {
-    Rows x = X.rows(2, 9);
+    PointRange x = X.rows(2, 9);
     double[] weights = positive(x.size(), 35);
     double[] seen = new double[c.kernel().parameters().length];
     c.kernel().addDiagonalGradient(x, weights, seen, 0);
@@ -116,13 +116,13 @@ class KernelGradientTest {
     return kernel.withParameters(logarithms);
   }
 
-  private static double[] gradient(Kernel kernel, Rows x, Rows z, double[] weights) {
+  private static double[] gradient(Kernel kernel, PointRange x, PointRange z, double[] weights) {
     double[] gradient = new double[kernel.parameters().length];
     kernel.addGradient(x, z, weights, gradient, 0);
     return gradient;
   }
 
-  private static double weightedSum(Kernel kernel, Rows x, Rows z, double[] weights) {
+  private static double weightedSum(Kernel kernel, PointRange x, PointRange z, double[] weights) {
     double[] tile = new double[x.size() * z.size()];
     kernel.tile(x, z, tile);
     return dot(weights, tile);

@@ -7,8 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
 import kmcg.TestData;
+import kmcg.data.PointRange;
 import kmcg.data.Points;
-import kmcg.data.Rows;
 import kmcg.linalg.Matrix;
 import no.uib.cipr.matrix.NotConvergedException;
 import no.uib.cipr.matrix.SymmDenseEVD;
@@ -151,7 +151,7 @@ class KernelValuesTest {
     return c.toString().contains("Linear");
   }
 
-  private static double[] tile(Kernel kernel, Rows x, Rows z) {
+  private static double[] tile(Kernel kernel, PointRange x, PointRange z) {
     double[] tile = new double[x.size() * z.size()];
     kernel.tile(x, z, tile);
     return tile;

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
 import kmcg.TestData;
+import kmcg.linalg.machine.Parallel;
 import org.junit.jupiter.api.Test;
 
 class RandomPivotsTest {

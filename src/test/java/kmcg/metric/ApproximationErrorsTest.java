@@ -5,11 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import kmcg.data.Points;
 import kmcg.linalg.Matrix;
-import kmcg.posterior.Evidence;
-import kmcg.posterior.Posterior;
-import kmcg.posterior.Prediction;
-import kmcg.posterior.Prior;
-import kmcg.posterior.Report;
+import kmcg.model.Evidence;
+import kmcg.model.Posterior;
+import kmcg.model.Prediction;
+import kmcg.model.Prior;
+import kmcg.model.Report;
 import org.junit.jupiter.api.Test;
 
 class ApproximationErrorsTest {

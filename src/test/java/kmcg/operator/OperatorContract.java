@@ -10,7 +10,7 @@ import java.util.concurrent.CancellationException;
 import kmcg.TestData;
 import kmcg.linalg.Algebra;
 import kmcg.linalg.Matrix;
-import kmcg.linalg.Parallel;
+import kmcg.linalg.machine.Parallel;
 import org.junit.jupiter.api.Test;
 
 /**

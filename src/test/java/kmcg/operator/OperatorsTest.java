@@ -10,6 +10,9 @@ import kmcg.kernel.Periodic;
 import kmcg.kernel.RationalQuadratic;
 import kmcg.kernel.SquaredExponential;
 import kmcg.linalg.Matrix;
+import kmcg.operator.structure.KroneckerOperator;
+import kmcg.operator.structure.Structure;
+import kmcg.operator.structure.ToeplitzOperator;
 import org.junit.jupiter.api.Nested;
 
 /** Every operator keeps the contract. */

@@ -5,16 +5,16 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
 import java.util.Map;
-import kmcg.approximation.ConjugateGradients;
-import kmcg.approximation.Exact;
-import kmcg.approximation.Kmcg;
-import kmcg.approximation.KrylovFit;
 import kmcg.data.Points;
 import kmcg.krylov.ProgressListener;
+import kmcg.method.ConjugateGradients;
+import kmcg.method.Exact;
+import kmcg.method.Kmcg;
+import kmcg.method.KrylovFit;
 import kmcg.metric.ApproximationErrors;
 import kmcg.metric.RegressionMetrics;
-import kmcg.posterior.Posterior;
-import kmcg.posterior.Prediction;
+import kmcg.model.Posterior;
+import kmcg.model.Prediction;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 

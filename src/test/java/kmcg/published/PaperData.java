@@ -18,7 +18,7 @@ import kmcg.TestData;
 import kmcg.data.Points;
 import kmcg.data.TrainingSet;
 import kmcg.golden.Golden;
-import kmcg.posterior.Prior;
+import kmcg.model.Prior;
 import org.junit.jupiter.api.Assumptions;
 
 /**

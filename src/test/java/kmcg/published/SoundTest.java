@@ -4,12 +4,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Map;
-import kmcg.approximation.ConjugateGradients;
-import kmcg.approximation.Kmcg;
-import kmcg.approximation.KrylovApproximation;
-import kmcg.approximation.KrylovFit;
 import kmcg.data.TrainingSet;
 import kmcg.krylov.ProgressListener;
+import kmcg.method.ConjugateGradients;
+import kmcg.method.Kmcg;
+import kmcg.method.KrylovFit;
+import kmcg.method.KrylovMethod;
 import kmcg.metric.RegressionMetrics;
 import org.junit.jupiter.api.Test;
 
@@ -28,7 +28,7 @@ class SoundTest {
     assertFollows("FOM", new ConjugateGradients(100));
   }
 
-  private static void assertFollows(String algorithm, KrylovApproximation method) {
+  private static void assertFollows(String algorithm, KrylovMethod method) {
     Map<Integer, Double> published = PaperData.curves("SOUND", algorithm).get("smse");
     double[][] train = PaperData.table(PaperData.data("SOUND_train.arff"));
     double[][] test = PaperData.table(PaperData.data("SOUND_test.arff"));

@@ -13,9 +13,9 @@ import kmcg.kernel.Kernel;
 import kmcg.kernel.LengthScales;
 import kmcg.kernel.Matern52;
 import kmcg.linalg.Matrix;
-import kmcg.posterior.KernelObservations;
-import kmcg.posterior.KernelPosterior;
-import kmcg.posterior.KernelPrior;
+import kmcg.model.kernelposterior.KernelObservations;
+import kmcg.model.kernelposterior.KernelPosterior;
+import kmcg.model.kernelposterior.KernelPrior;
 import org.junit.jupiter.api.Test;
 
 /** The example of docs/kernel-posterior.md, run; and the page, held to what is run here. */

@@ -1,8 +1,8 @@
 package weka.classifiers.functions.gp;
 
-import kmcg.approximation.KrylovApproximation;
-import kmcg.approximation.PreconditionedConjugateGradients;
 import kmcg.krylov.StoppingRule;
+import kmcg.method.KrylovMethod;
+import kmcg.method.PreconditionedConjugateGradients;
 import weka.core.TechnicalInformation;
 
 /** Regression by conjugate gradients. */
@@ -30,12 +30,12 @@ public class ConjugateGradients extends KrylovRegressor {
   }
 
   @Override
-  KrylovApproximation recipe() {
+  KrylovMethod recipe() {
     if (isPreconditioned()) {
       return new PreconditionedConjugateGradients(
           preconditionerRows(), getSteps(), StoppingRule.never(), operators());
     }
-    return new kmcg.approximation.ConjugateGradients(
+    return new kmcg.method.ConjugateGradients(
         getSteps(), StoppingRule.never(), getSolver(), operators());
   }
 }

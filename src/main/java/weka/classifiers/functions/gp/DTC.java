@@ -1,8 +1,8 @@
 package weka.classifiers.functions.gp;
 
-import kmcg.approximation.Approximation;
-import kmcg.approximation.Dtc;
-import kmcg.evidence.FiniteRankBound;
+import kmcg.learning.FiniteRankBound;
+import kmcg.method.Dtc;
+import kmcg.method.Method;
 import weka.core.TechnicalInformation;
 
 /** Regression by the deterministic training conditional. */
@@ -26,7 +26,7 @@ public class DTC extends InducingPointRegressor {
   }
 
   @Override
-  Approximation recipe() {
+  Method recipe() {
     return new Dtc(points());
   }
 }

@@ -1,7 +1,7 @@
 package weka.classifiers.functions.gp;
 
-import kmcg.approximation.Approximation;
-import kmcg.approximation.Exact;
+import kmcg.method.Exact;
+import kmcg.method.Method;
 import weka.core.TechnicalInformation;
 
 /** Exact regression. */
@@ -29,7 +29,7 @@ public class ExactGP extends GaussianProcessRegressor {
   }
 
   @Override
-  Approximation recipe() {
+  Method recipe() {
     return new Exact(wantedStructure());
   }
 

@@ -1,8 +1,8 @@
 package weka.classifiers.functions.gp;
 
-import kmcg.approximation.Approximation;
-import kmcg.approximation.Fitc;
-import kmcg.evidence.FiniteRankBound;
+import kmcg.learning.FiniteRankBound;
+import kmcg.method.Fitc;
+import kmcg.method.Method;
 import weka.core.TechnicalInformation;
 
 /** Regression by the fully independent training conditional. */
@@ -26,7 +26,7 @@ public class FITC extends InducingPointRegressor {
   }
 
   @Override
-  Approximation recipe() {
+  Method recipe() {
     return new Fitc(points());
   }
 }

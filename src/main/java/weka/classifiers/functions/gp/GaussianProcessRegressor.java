@@ -6,10 +6,10 @@ import java.util.Collections;
 import java.util.Enumeration;
 import java.util.List;
 import java.util.stream.DoubleStream;
-import kmcg.approximation.Approximation;
 import kmcg.kernel.Gram;
-import kmcg.linalg.Heap;
-import kmcg.posterior.Posterior;
+import kmcg.linalg.machine.Heap;
+import kmcg.method.Method;
+import kmcg.model.Posterior;
 import org.jspecify.annotations.Nullable;
 import weka.classifiers.ConditionalDensityEstimator;
 import weka.classifiers.IntervalEstimator;
@@ -46,7 +46,7 @@ public abstract class GaussianProcessRegressor extends LearningRegressor
   private transient volatile @Nullable Instances compatible;
 
   /** The method, as configured by the options. */
-  abstract Approximation recipe();
+  abstract Method recipe();
 
   /** What was computed and by which choice of the user's, for the report. */
   abstract String method();
@@ -72,7 +72,7 @@ public abstract class GaussianProcessRegressor extends LearningRegressor
   public void buildClassifier(Instances data) throws Exception {
     long start = System.nanoTime();
     Preparation asked = prepare(data);
-    Approximation recipe = compute(this::recipe);
+    Method recipe = compute(this::recipe);
     requireMemory(recipe, asked);
     Preparation prepared = learned(asked);
     Posterior posterior = compute(() -> recipe.condition(prepared.prior(), prepared.training()));
@@ -111,7 +111,7 @@ public abstract class GaussianProcessRegressor extends LearningRegressor
   }
 
   /** Refuses what is known to end in lack of memory, before it begins. */
-  final void requireMemory(Approximation recipe, Preparation prepared) throws Exception {
+  final void requireMemory(Method recipe, Preparation prepared) throws Exception {
     compute(
         () -> {
           recipe

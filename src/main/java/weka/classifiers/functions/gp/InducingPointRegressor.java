@@ -1,9 +1,9 @@
 package weka.classifiers.functions.gp;
 
 import kmcg.data.Check;
-import kmcg.evidence.FiniteRankBound;
-import kmcg.evidence.Refinement;
-import kmcg.inducing.PointSelection;
+import kmcg.inducing.choice.PointSelection;
+import kmcg.learning.FiniteRankBound;
+import kmcg.learning.Refinement;
 import weka.core.OptionMetadata;
 
 /** Regressors that see the data through the function at M inducing points. */

@@ -1,17 +1,17 @@
 package weka.classifiers.functions.gp;
 
-import kmcg.approximation.BlockKmcg;
-import kmcg.approximation.Kmcg;
-import kmcg.approximation.KrylovApproximation;
-import kmcg.approximation.PreconditionedKmcg;
-import kmcg.approximation.Recurrence;
 import kmcg.data.Check;
-import kmcg.evidence.FiniteRankBound;
-import kmcg.evidence.Refinement;
-import kmcg.inducing.AllRows;
-import kmcg.inducing.PointSelection;
+import kmcg.inducing.choice.AllRows;
+import kmcg.inducing.choice.PointSelection;
 import kmcg.krylov.StoppingRule;
-import kmcg.posterior.Bound;
+import kmcg.learning.FiniteRankBound;
+import kmcg.learning.Refinement;
+import kmcg.method.BlockKmcg;
+import kmcg.method.Kmcg;
+import kmcg.method.KrylovMethod;
+import kmcg.method.PreconditionedKmcg;
+import kmcg.method.Recurrence;
+import kmcg.model.regression.Bound;
 import weka.core.OptionMetadata;
 import weka.core.TechnicalInformation;
 
@@ -65,7 +65,7 @@ public class KMCG extends KrylovRegressor {
   }
 
   @Override
-  KrylovApproximation recipe() {
+  KrylovMethod recipe() {
     if (rowCount > 0 && getRank() > 0) {
       throw new IllegalArgumentException(
           ("-M %d and -R %d exclude each other: a preconditioner is for conjugate gradients on all"

@@ -3,17 +3,17 @@ package weka.classifiers.functions.gp;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import kmcg.approximation.KrylovApproximation;
-import kmcg.approximation.KrylovFit;
-import kmcg.approximation.Recurrence;
 import kmcg.data.Check;
-import kmcg.inducing.PreconditionerRows;
+import kmcg.inducing.choice.PreconditionerRows;
 import kmcg.krylov.ProgressListener;
 import kmcg.krylov.Step;
 import kmcg.krylov.StoppingRule;
-import kmcg.linalg.Heap;
-import kmcg.linalg.MemoryPlan;
-import kmcg.posterior.Posterior;
+import kmcg.linalg.machine.Heap;
+import kmcg.linalg.machine.MemoryPlan;
+import kmcg.method.KrylovFit;
+import kmcg.method.KrylovMethod;
+import kmcg.method.Recurrence;
+import kmcg.model.Posterior;
 import org.jspecify.annotations.Nullable;
 import weka.classifiers.IterativeClassifier;
 import weka.core.Instances;
@@ -55,7 +55,7 @@ public abstract class KrylovRegressor extends GaussianProcessRegressor
   private @Nullable String unpreconditioned;
 
   @Override
-  abstract KrylovApproximation recipe();
+  abstract KrylovMethod recipe();
 
   @Override
   public void buildClassifier(Instances data) throws Exception {
@@ -80,7 +80,7 @@ public abstract class KrylovRegressor extends GaussianProcessRegressor
     begunAnew = false;
     if (session == null || !session.canGoOn(asked, method)) {
       begunAnew = hadModel;
-      KrylovApproximation recipe = compute(this::recipe);
+      KrylovMethod recipe = compute(this::recipe);
       requireMemory(recipe, asked);
       long start = System.nanoTime();
       Preparation prepared = learned(asked);

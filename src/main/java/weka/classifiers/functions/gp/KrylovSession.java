@@ -1,10 +1,10 @@
 package weka.classifiers.functions.gp;
 
 import java.io.Serializable;
-import kmcg.approximation.KrylovFit;
 import kmcg.krylov.ProgressListener;
 import kmcg.krylov.StoppingRule;
-import kmcg.operator.OperatorFactory;
+import kmcg.method.KrylovFit;
+import kmcg.operator.choice.OperatorFactory;
 
 /**
  * The life of a run of steps: begun, driven on, kept for later, taken up again, perhaps by a copy

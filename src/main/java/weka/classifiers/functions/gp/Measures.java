@@ -2,7 +2,7 @@ package weka.classifiers.functions.gp;
 
 import java.util.List;
 import kmcg.krylov.Step;
-import kmcg.posterior.Posterior;
+import kmcg.model.Posterior;
 
 /** The numbers of a trained model that become columns in the Experimenter. */
 final class Measures {

@@ -12,8 +12,8 @@ import kmcg.kernel.Kernel;
 import kmcg.krylov.Step;
 import kmcg.krylov.Trace;
 import kmcg.linalg.Algebra;
-import kmcg.posterior.Evidence;
-import kmcg.posterior.Posterior;
+import kmcg.model.Evidence;
+import kmcg.model.Posterior;
 import weka.classifiers.functions.gp.kernels.InputColumns;
 
 /** A trained model in words and numbers that a person can use. */

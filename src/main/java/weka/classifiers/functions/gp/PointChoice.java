@@ -1,11 +1,11 @@
 package weka.classifiers.functions.gp;
 
-import kmcg.inducing.FirstRows;
-import kmcg.inducing.KMeansCentres;
-import kmcg.inducing.PivotedRows;
-import kmcg.inducing.PointSelection;
-import kmcg.inducing.RandomRows;
-import kmcg.inducing.RegularGrid;
+import kmcg.inducing.choice.FirstRows;
+import kmcg.inducing.choice.KMeansCentres;
+import kmcg.inducing.choice.PivotedRows;
+import kmcg.inducing.choice.PointSelection;
+import kmcg.inducing.choice.RandomRows;
+import kmcg.inducing.choice.RegularGrid;
 
 /** The ways to choose inducing points, for the option {@code -Z}. */
 public enum PointChoice {

@@ -1,7 +1,7 @@
 package weka.classifiers.functions.gp;
 
-import kmcg.approximation.Approximation;
 import kmcg.data.Check;
+import kmcg.method.Method;
 import weka.classifiers.functions.gp.kernels.SquaredExponential;
 import weka.core.OptionMetadata;
 import weka.core.TechnicalInformation;
@@ -11,7 +11,7 @@ public class ProjectedBayes extends GaussianProcessRegressor {
   private static final long serialVersionUID = 1L;
 
   private int functions = 300;
-  private double width = kmcg.approximation.ProjectedBayes.WIDTH;
+  private double width = kmcg.method.ProjectedBayes.WIDTH;
   private boolean degenerate;
 
   /** With the only covariance function that it knows. */
@@ -38,14 +38,14 @@ public class ProjectedBayes extends GaussianProcessRegressor {
 
   /** Refuses other covariance functions here, before anything is learned. */
   @Override
-  Approximation recipe() {
+  Method recipe() {
     if (!(getCovariance() instanceof SquaredExponential)) {
       throw new IllegalArgumentException(
           ("-K must be SquaredExponential, as the eigenfunctions of others are not known, but was"
                   + " %s; choose that, or KMCG, VFE or FITC for this covariance function.")
               .formatted(getCovariance()));
     }
-    return new kmcg.approximation.ProjectedBayes(functions, width, !degenerate);
+    return new kmcg.method.ProjectedBayes(functions, width, !degenerate);
   }
 
   /** The number of eigenfunctions. */

@@ -1,8 +1,8 @@
 package weka.classifiers.functions.gp;
 
 import java.util.Arrays;
-import kmcg.evidence.Maximiser;
-import kmcg.evidence.Objective;
+import kmcg.learning.Maximiser;
+import kmcg.learning.Objective;
 import org.jspecify.annotations.Nullable;
 import weka.core.Optimization;
 

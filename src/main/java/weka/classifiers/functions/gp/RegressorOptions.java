@@ -5,7 +5,7 @@ import java.util.Collections;
 import java.util.Enumeration;
 import java.util.List;
 import kmcg.data.Check;
-import kmcg.operator.OperatorFactory;
+import kmcg.operator.choice.OperatorFactory;
 import weka.classifiers.AbstractClassifier;
 import weka.classifiers.functions.gp.kernels.Covariance;
 import weka.classifiers.functions.gp.kernels.Matern52;

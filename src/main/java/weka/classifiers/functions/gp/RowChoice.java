@@ -1,11 +1,11 @@
 package weka.classifiers.functions.gp;
 
-import kmcg.inducing.AutomaticRows;
-import kmcg.inducing.FirstRows;
-import kmcg.inducing.PivotedRows;
-import kmcg.inducing.PointSelection;
-import kmcg.inducing.PreconditionerRows;
-import kmcg.inducing.RandomRows;
+import kmcg.inducing.choice.AutomaticRows;
+import kmcg.inducing.choice.FirstRows;
+import kmcg.inducing.choice.PivotedRows;
+import kmcg.inducing.choice.PointSelection;
+import kmcg.inducing.choice.PreconditionerRows;
+import kmcg.inducing.choice.RandomRows;
 
 /**
  * The ways to choose training rows, for the option {@code -Z} of methods that need their targets.

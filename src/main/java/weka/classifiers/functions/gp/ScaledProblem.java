@@ -2,7 +2,7 @@ package weka.classifiers.functions.gp;
 
 import java.util.List;
 import kmcg.data.TrainingSet;
-import kmcg.posterior.Prior;
+import kmcg.model.Prior;
 import weka.core.Instances;
 
 /**

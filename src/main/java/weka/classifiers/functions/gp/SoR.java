@@ -1,8 +1,8 @@
 package weka.classifiers.functions.gp;
 
-import kmcg.approximation.Approximation;
-import kmcg.approximation.SubsetOfRegressors;
-import kmcg.evidence.FiniteRankBound;
+import kmcg.learning.FiniteRankBound;
+import kmcg.method.Method;
+import kmcg.method.SubsetOfRegressors;
 import weka.core.TechnicalInformation;
 
 /** Regression by the subset of regressors. */
@@ -26,7 +26,7 @@ public class SoR extends InducingPointRegressor {
   }
 
   @Override
-  Approximation recipe() {
+  Method recipe() {
     return new SubsetOfRegressors(points());
   }
 }

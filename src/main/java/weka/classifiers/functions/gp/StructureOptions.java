@@ -1,8 +1,8 @@
 package weka.classifiers.functions.gp;
 
-import kmcg.operator.OperatorFactory;
-import kmcg.operator.Structure;
-import kmcg.operator.StructuredOperators;
+import kmcg.operator.choice.OperatorFactory;
+import kmcg.operator.choice.StructuredOperators;
+import kmcg.operator.structure.Structure;
 import weka.core.OptionMetadata;
 
 /** The options of structure in the inputs, that products with the kernel matrix can use. */

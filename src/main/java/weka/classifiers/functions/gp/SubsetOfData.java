@@ -1,7 +1,7 @@
 package weka.classifiers.functions.gp;
 
-import kmcg.approximation.Approximation;
 import kmcg.data.Check;
+import kmcg.method.Method;
 import weka.core.OptionMetadata;
 import weka.core.TechnicalInformation;
 
@@ -29,8 +29,8 @@ public class SubsetOfData extends GaussianProcessRegressor {
   }
 
   @Override
-  Approximation recipe() {
-    return new kmcg.approximation.SubsetOfData(rowChoice.rows(rowCount, getSeed()));
+  Method recipe() {
+    return new kmcg.method.SubsetOfData(rowChoice.rows(rowCount, getSeed()));
   }
 
   /** The number of rows. */

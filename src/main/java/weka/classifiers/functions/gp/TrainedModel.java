@@ -3,8 +3,8 @@ package weka.classifiers.functions.gp;
 import java.io.Serializable;
 import java.util.List;
 import kmcg.data.Points;
-import kmcg.posterior.Posterior;
-import kmcg.posterior.Prediction;
+import kmcg.model.Posterior;
+import kmcg.model.Prediction;
 import weka.core.Instance;
 import weka.core.Instances;
 

@@ -1,8 +1,8 @@
 package weka.classifiers.functions.gp;
 
-import kmcg.approximation.Approximation;
-import kmcg.approximation.Vfe;
-import kmcg.evidence.FiniteRankBound;
+import kmcg.learning.FiniteRankBound;
+import kmcg.method.Method;
+import kmcg.method.Vfe;
 import weka.core.TechnicalInformation;
 
 /** Regression by variational free energy. */
@@ -26,7 +26,7 @@ public class VFE extends InducingPointRegressor {
   }
 
   @Override
-  Approximation recipe() {
+  Method recipe() {
     return new Vfe(points());
   }
 }

@@ -1,5 +1,5 @@
 /**
  * Gaussian-process regressors for Weka: thin classes of options over the recipes of {@code
- * kmcg.approximation}.
+ * kmcg.method}.
  */
 package weka.classifiers.functions.gp;

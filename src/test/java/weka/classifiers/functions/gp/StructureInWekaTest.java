@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import kmcg.operator.Structure;
+import kmcg.operator.structure.Structure;
 import org.junit.jupiter.api.Test;
 import weka.classifiers.AbstractClassifier;
 import weka.core.Instances;

@@ -3,8 +3,8 @@ package weka.classifiers.functions.gp.kernels;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CancellationException;
+import kmcg.data.PointRange;
 import kmcg.data.Points;
-import kmcg.data.Rows;
 import weka.classifiers.functions.supportVector.CachedKernel;
 import weka.classifiers.functions.supportVector.Kernel;
 import weka.core.Attribute;
@@ -30,7 +30,7 @@ final class WekaKernelFunction implements kmcg.kernel.Kernel {
   }
 
   /** Points as numeric instances; Weka's kernels skip the class, so there is one. */
-  private Instances instances(Rows rows) {
+  private Instances instances(PointRange rows) {
     ArrayList<Attribute> attributes = new ArrayList<>();
     for (int j = 0; j < dimensions; j++) {
       attributes.add(new Attribute("x" + j));
@@ -59,7 +59,7 @@ final class WekaKernelFunction implements kmcg.kernel.Kernel {
   }
 
   @Override
-  public void tile(Rows x, Rows z, double[] out, int offset) {
+  public void tile(PointRange x, PointRange z, double[] out, int offset) {
     requireDimensions(x.points().dimensions());
     requireDimensions(z.points().dimensions());
     Instances rows = instances(x);
@@ -76,7 +76,7 @@ final class WekaKernelFunction implements kmcg.kernel.Kernel {
   }
 
   @Override
-  public void diagonal(Rows x, double[] out) {
+  public void diagonal(PointRange x, double[] out) {
     Instances rows = instances(x);
     try {
       Kernel columns = on(rows);
@@ -124,12 +124,13 @@ final class WekaKernelFunction implements kmcg.kernel.Kernel {
   }
 
   @Override
-  public void addGradient(Rows x, Rows z, double[] weights, double[] gradient, int offset) {
+  public void addGradient(
+      PointRange x, PointRange z, double[] weights, double[] gradient, int offset) {
     // no parameters
   }
 
   @Override
-  public void addDiagonalGradient(Rows x, double[] weights, double[] gradient, int offset) {
+  public void addDiagonalGradient(PointRange x, double[] weights, double[] gradient, int offset) {
     // no parameters
   }
 

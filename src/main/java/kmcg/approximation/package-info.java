@@ -1,2 +1,0 @@
-/** Recipes, one for each named method, that only put parts together. */
-package kmcg.approximation;

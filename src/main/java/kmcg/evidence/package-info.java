@@ -1,2 +1,0 @@
-/** What hyper-parameters are judged by, with gradients, and the search for good ones. */
-package kmcg.evidence;

@@ -1,2 +1,0 @@
-/** Plots as SVG and PNG, by XChart. */
-package kmcg.experiment.chart;

@@ -1,2 +1,0 @@
-/** The comparison of methods on a user's own data. */
-package kmcg.experiment.compare;

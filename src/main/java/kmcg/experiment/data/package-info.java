@@ -1,2 +1,0 @@
-/** Files that experiments read: data sets, hyper-parameters, published curves. */
-package kmcg.experiment.data;

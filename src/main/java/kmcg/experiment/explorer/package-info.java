@@ -1,2 +1,0 @@
-/** The comparison of methods in Weka's Explorer. */
-package kmcg.experiment.explorer;

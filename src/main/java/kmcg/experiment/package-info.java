@@ -1,2 +1,0 @@
-/** Programs: loops over methods and data sets, tables and time. */
-package kmcg.experiment;

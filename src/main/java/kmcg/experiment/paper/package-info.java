@@ -1,2 +1,0 @@
-/** The experiments of the paper: problems, methods, claims and figures. */
-package kmcg.experiment.paper;

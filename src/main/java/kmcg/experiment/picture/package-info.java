@@ -1,2 +1,0 @@
-/** Pictures: heat maps of kernels and of what is known of them. */
-package kmcg.experiment.picture;

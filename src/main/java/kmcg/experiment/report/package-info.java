@@ -1,2 +1,0 @@
-/** What is made of measurements: curves, verdicts and pages. */
-package kmcg.experiment.report;

@@ -1,0 +1,76 @@
+package kmcg.inducing.choice;
+
+import java.util.List;
+import java.util.Locale;
+import kmcg.data.Points;
+import kmcg.kernel.Kernel;
+import kmcg.linalg.PivotedCholesky;
+import kmcg.linalg.machine.Heap;
+
+/**
+ * Rows by randomly pivoted Cholesky until they explain the others to a hundredth of the noise.
+ *
+ * <p>Beyond that a row adds next to nothing to mean, variance or evidence. Where the kernel is too
+ * rough to get there, the number is bounded so that the cost stays below that of some products with
+ * the kernel matrix.
+ *
+ * @param count the most rows that are taken
+ * @param noise σ²
+ * @param seed of the draws
+ */
+public record AutomaticRows(int count, double noise, long seed) implements PointSelection {
+  private static final long serialVersionUID = 1L;
+
+  /** What may be left of a row's variance, on average, relative to the noise. */
+  private static final double SHARE = 0.01;
+
+  /** Up to so many rows all may be taken. */
+  private static final int FEW = 1000;
+
+  /**
+   * The most rows that are taken of {@code n}: 1000, or 8 √n, but no more than an eighth of the
+   * largest heap can hold as columns of length n.
+   */
+  public static int most(int n) {
+    long worth = Math.max(FEW, (long) Math.ceil(8 * Math.sqrt(n)));
+    long bytes = Math.min(Runtime.getRuntime().maxMemory() / 8, (1L << 31) * Double.BYTES - 64);
+    long held = bytes / Heap.matrixBytes(n, 1);
+    return (int) Math.max(1, Math.min(n, Math.min(worth, held)));
+  }
+
+  @Override
+  public long bytes(int rows) {
+    return Heap.matrixBytes(rows, Math.min(rows, count));
+  }
+
+  @Override
+  public Selection select(Kernel kernel, Points inputs) {
+    int n = inputs.size();
+    double enough = SHARE * noise * n;
+    PivotedCholesky pivots =
+        PivotedRows.random(count, seed).pivots(kernel, inputs, Math.min(count, n), enough);
+    int found = pivots.pivots().length;
+    double left = pivots.residualTrace() / n / noise;
+    String note = note(found, left, found < Math.min(count, n) || left <= SHARE, n);
+    return Selection.ofPivots(inputs, pivots, List.of(note));
+  }
+
+  /**
+   * What the user should know.
+   *
+   * @param left of the variance of a row, on average, relative to the noise
+   */
+  private static String note(int found, double left, boolean enough, int n) {
+    if (found == 0) {
+      return String.format(
+          Locale.ROOT,
+          "No rows were chosen for a preconditioner: the kernel is only %.2g of the noise variance.",
+          left);
+    }
+    String share = String.format(Locale.ROOT, "%.2g of the noise variance", left);
+    String chosen = "R = %d rows were chosen for the preconditioner: ".formatted(found);
+    return enough
+        ? chosen + "they explain the others to " + share + "."
+        : chosen + "no more were allowed for %d rows (they leave %s).".formatted(n, share);
+  }
+}

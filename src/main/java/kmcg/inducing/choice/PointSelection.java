@@ -1,0 +1,19 @@
+package kmcg.inducing.choice;
+
+import java.io.Serializable;
+import kmcg.data.Points;
+import kmcg.kernel.Kernel;
+
+/** A way to choose inducing points for given inputs: an immutable value with its count and seed. */
+public interface PointSelection extends Serializable {
+  /** How many points are asked for; all rows are {@link Integer#MAX_VALUE}. */
+  int count();
+
+  /** The bytes that choosing takes for so many rows, beside the points themselves. */
+  default long bytes(int rows) {
+    return 0;
+  }
+
+  /** Chooses points; never more than there are inputs. */
+  Selection select(Kernel kernel, Points inputs);
+}

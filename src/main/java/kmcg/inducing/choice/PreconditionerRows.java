@@ -1,0 +1,19 @@
+package kmcg.inducing.choice;
+
+import java.io.Serializable;
+
+/** Which rows a preconditioner is made of, once the number of rows and the noise are known. */
+public interface PreconditionerRows extends Serializable {
+  /** How the rows are chosen among {@code n} when the noise variance is {@code noise}. */
+  PointSelection selection(int n, double noise);
+
+  /** The given choice. */
+  static PreconditionerRows of(PointSelection selection) {
+    return (n, noise) -> selection;
+  }
+
+  /** As many rows as are worth their cost; see {@link AutomaticRows}. */
+  static PreconditionerRows automatic(long seed) {
+    return (n, noise) -> new AutomaticRows(AutomaticRows.most(n), noise, seed);
+  }
+}

@@ -1,0 +1,2 @@
+/** The choice of inducing points and of the rows of a preconditioner. */
+package kmcg.inducing.choice;

@@ -1,0 +1,101 @@
+package kmcg.learning;
+
+import kmcg.data.PointRange;
+import kmcg.data.TrainingSet;
+import kmcg.kernel.Gram;
+import kmcg.kernel.Kernel;
+import kmcg.linalg.Algebra;
+import kmcg.linalg.Cholesky;
+import kmcg.linalg.Matrix;
+import kmcg.linalg.machine.Parallel;
+import kmcg.linalg.machine.Triangle;
+import kmcg.model.Prior;
+import kmcg.model.Repetitions;
+
+/**
+ * The exact log evidence.
+ *
+ * <pre>
+ *   A = W^½KW^½ + σ²I,   z = W^½y,   α = A⁻¹z
+ *   ln p(y) = −½(zᵀα + ln|A| + n ln 2π),   ∂/∂θ = ½ Σᵢⱼ (ααᵀ − A⁻¹)ᵢⱼ ∂Aᵢⱼ/∂θ
+ * </pre>
+ *
+ * <p>The derivatives of the kernel are never stored: one pass over tiles serves all parameters.
+ */
+public final class ExactEvidence implements Objective {
+  private final TrainingSet data;
+
+  /** The evidence of {@code data}. */
+  public ExactEvidence(TrainingSet data) {
+    this.data = data;
+  }
+
+  @Override
+  public String name() {
+    return "exact log evidence of %d rows".formatted(data.size());
+  }
+
+  @Override
+  public Value at(Prior prior) {
+    int n = data.size();
+    double noise = prior.noiseVariance();
+    double[] root = data.rootWeights();
+    double[] z = data.weightedTargets();
+    Matrix A = Gram.lower(prior.kernel(), data.inputs());
+    for (int j = 0; j < n; j++) {
+      for (int i = j; i < n; i++) {
+        A.data()[j * n + i] *= root[i] * root[j];
+      }
+      A.set(j, j, A.get(j, j) + noise);
+    }
+    Cholesky L =
+        Cholesky.overwriting(A, "the kernel matrix plus noise", "raise the noise variance");
+    double[] alpha = L.solve(z);
+    double value =
+        -0.5 * (Algebra.dot(z, alpha) + L.logDeterminant() + n * Math.log(2 * Math.PI))
+            - Repetitions.negativeLogEvidence(data, noise);
+    Matrix inverse = L.inverse();
+    double[] gradient = new double[prior.kernel().parameters().length + 1];
+    addKernelGradient(prior.kernel(), alpha, inverse, root, gradient);
+    double trace = 0;
+    for (int i = 0; i < n; i++) {
+      trace += inverse.get(i, i);
+    }
+    double further = data.observations() - n;
+    gradient[gradient.length - 1] =
+        0.5 * (noise * (Algebra.dot(alpha, alpha) - trace) + data.totalScatter() / noise - further);
+    return new Value(value, gradient);
+  }
+
+  /** Σᵢⱼ ½ √wᵢ (αᵢαⱼ − A⁻¹ᵢⱼ) √wⱼ ∂k(xᵢ, xⱼ), tile by tile; each of the lower half counts twice. */
+  private void addKernelGradient(
+      Kernel kernel, double[] alpha, Matrix inverse, double[] root, double[] gradient) {
+    int n = data.size();
+    int side = Gram.TILE;
+    Triangle tiles = new Triangle((n + side - 1) / side);
+    double[][] parts = new double[tiles.count()][gradient.length];
+    Parallel.forEach(
+        tiles.count(),
+        t -> {
+          PointRange x = rows(tiles.row(t) * side);
+          PointRange y = rows(tiles.column(t) * side);
+          double half = x.from() == y.from() ? 0.5 : 1;
+          double[] weights = new double[x.size() * y.size()];
+          for (int j = y.from(); j < y.to(); j++) {
+            for (int i = x.from(); i < x.to(); i++) {
+              double known = i >= j ? inverse.get(i, j) : inverse.get(j, i);
+              double w = half * root[i] * (alpha[i] * alpha[j] - known) * root[j];
+              weights[(j - y.from()) * x.size() + i - x.from()] = w;
+            }
+          }
+          kernel.addGradient(x, y, weights, parts[t], 0);
+        });
+    for (double[] part : parts) {
+      Algebra.add(1, part, gradient);
+    }
+  }
+
+  private PointRange rows(int from) {
+    return data.inputs().rows(from, Math.min(data.size(), from + Gram.TILE));
+  }
+}

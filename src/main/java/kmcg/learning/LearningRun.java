@@ -1,0 +1,178 @@
+package kmcg.learning;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import kmcg.data.TrainingSet;
+import kmcg.inducing.choice.RandomRows;
+import kmcg.model.Prior;
+
+/** One run of {@link Learning}: its stages, and what they share. */
+final class LearningRun {
+  /** Up to so many rows the exact evidence of all is the only objective. */
+  private static final int FEW = 1000;
+
+  /** A budget of which the search for a start would leave too little. */
+  private static final int SMALL = 4 * StartSearch.evaluations();
+
+  /** Evaluations with the same features. */
+  private static final int ROUND = 12;
+
+  /** What the comparison of two priors on rows held out counts for. */
+  private static final int COMPARISON = 2;
+
+  private final Learning learning;
+  private final HyperParameters parameters;
+  private final TrainingSet data;
+  private final Maximiser maximiser;
+  private final LearningListener listener;
+  private final List<String> notes = new ArrayList<>();
+  private int used;
+
+  LearningRun(
+      Learning learning,
+      HyperParameters parameters,
+      TrainingSet data,
+      Maximiser maximiser,
+      LearningListener listener) {
+    this.learning = learning;
+    this.parameters = parameters;
+    this.data = data;
+    this.maximiser = maximiser;
+    this.listener = listener;
+  }
+
+  Learned learn() {
+    boolean few = data.size() <= FEW;
+    TrainingSet some = few ? data : some(FEW, learning.seed());
+    int first = few ? learning.evaluations() : (learning.evaluations() + 1) / 2;
+    Objective exact = new ExactEvidence(some);
+    double[] start = start(exact, some);
+    Search best = search(exact, start, Math.max(1, first - used));
+    if (!best.hasBegun()) {
+      throw new IllegalArgumentException(
+          "the %s is not finite at the start of learning; raise the noise variance, now %s."
+              .formatted(exact.name(), parameters.prior(start).noiseVariance()));
+    }
+    int once = used;
+    for (int r = 1; r <= learning.restarts(); r++) {
+      Search further = search(exact, drawn(start, r), first);
+      best = further.bestValue() > best.bestValue() ? further : best;
+    }
+    notes.add(told(exact.name(), best.firstValue(), best.bestValue()));
+    Search last = best;
+    int left = learning.evaluations() - once;
+    if (!few && left > COMPARISON) {
+      last = data.size() <= learning.exactRows() ? exactly(best, left) : boundedly(best, left);
+    }
+    for (String name : parameters.atBounds(last.best())) {
+      notes.add("%s ended at a bound of the search.".formatted(name));
+    }
+    return new Learned(
+        parameters.prior(last.best()), last.firstValue(), last.bestValue(), used, notes);
+  }
+
+  private TrainingSet some(int count, long seed) {
+    return data.select(RandomRows.draw(data.size(), count, seed));
+  }
+
+  /** Where to begin: the given point, or one that the data prefer. */
+  private double[] start(Objective exact, TrainingSet some) {
+    if (learning.evaluations() < SMALL) {
+      return parameters.start();
+    }
+    Optional<double[]> proposed = StartSearch.best(parameters, some);
+    if (proposed.isEmpty()) {
+      return parameters.start();
+    }
+    used += StartSearch.evaluations();
+    return better(exact, parameters.start(), proposed.get());
+  }
+
+  /** The one of two points with the larger value; the second if the first has none. */
+  private double[] better(Objective objective, double[] first, double[] second) {
+    return at(objective, first) > at(objective, second) ? first : second;
+  }
+
+  private double at(Objective objective, double[] x) {
+    return search(objective, x, 1).bestValue();
+  }
+
+  private Search search(Objective objective, double[] from, int budget) {
+    Search search = new Search(parameters, objective, budget, listener).from(from, maximiser);
+    used += search.used();
+    return search;
+  }
+
+  /** Goes on with the exact evidence of all rows. */
+  private Search exactly(Search found, int budget) {
+    Objective exact = new ExactEvidence(data);
+    Search search = search(exact, found.best(), budget);
+    if (!search.hasBegun()) {
+      return found;
+    }
+    notes.add(told(exact.name(), search.firstValue(), search.bestValue()));
+    return search;
+  }
+
+  /**
+   * Goes on with a bound on the evidence of all rows, by rounds, each with features for the kernel
+   * that the last one found. Bounds with different features are all below the same evidence, so the
+   * highest counts; FITC is no bound, and there the last counts.
+   */
+  private Search boundedly(Search found, int budget) {
+    Refinement refinement = learning.refinement();
+    Prior before = parameters.prior(found.best());
+    int most = refinement.mostRows();
+    TrainingSet rows = data.size() <= most ? data : some(most, learning.seed());
+    TrainingSet all = refinement.arranged(before, rows, learning.seed());
+    Search best = found;
+    Search round = found;
+    String story = "";
+    for (int left = budget - COMPARISON; left > 0; left -= ROUND) {
+      Objective bound = refinement.objective(parameters.prior(round.best()), all, learning.seed());
+      round = search(bound, round.best(), Math.min(ROUND, left));
+      if (!round.hasBegun()) {
+        break;
+      }
+      if (best == found || !refinement.isBound() || round.bestValue() > best.bestValue()) {
+        best = round;
+        story = told(bound.name(), round.firstValue(), round.bestValue());
+      }
+      if (!round.hasRisen()) {
+        break;
+      }
+    }
+    used += COMPARISON;
+    HeldOut judge = new HeldOut(rows, refinement.points(), ~learning.seed());
+    if (judge.clearlyPrefersFirst(before, parameters.prior(best.best()))) {
+      notes.add(
+          "The bound %s preferred parameters that predict rows held out clearly worse; they were not taken."
+              .formatted(refinement.kind()));
+      return found;
+    }
+    if (best != found) {
+      notes.add(story);
+    }
+    return best;
+  }
+
+  private static String told(String objective, double before, double after) {
+    return String.format(
+        Locale.ROOT, "Learned by the %s: from %.6g to %.6g nats.", objective, before, after);
+  }
+
+  /** A start drawn around the first: a factor of e either way is one standard deviation. */
+  private double[] drawn(double[] around, int number) {
+    SplittableRandom random = new SplittableRandom(learning.seed() + 31L * number);
+    double[] start = around.clone();
+    double[] lower = parameters.lower();
+    double[] upper = parameters.upper();
+    for (int i = 0; i < start.length; i++) {
+      start[i] = Math.max(lower[i], Math.min(upper[i], start[i] + random.nextGaussian()));
+    }
+    return start;
+  }
+}

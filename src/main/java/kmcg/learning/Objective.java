@@ -1,0 +1,21 @@
+package kmcg.learning;
+
+import kmcg.model.Prior;
+
+/** A log evidence, or a lower bound on it, as a function of kernel and noise. */
+public interface Objective {
+  /**
+   * A value with its gradient.
+   *
+   * @param value in nats; larger is better
+   * @param gradient by the logarithms of the kernel's parameters, then by that of the noise
+   *     variance
+   */
+  record Value(double value, double[] gradient) {}
+
+  /** The value and the gradient at a prior. */
+  Value at(Prior prior);
+
+  /** What it is, in words. */
+  String name();
+}

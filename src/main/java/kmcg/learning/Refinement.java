@@ -1,0 +1,87 @@
+package kmcg.learning;
+
+import kmcg.data.Check;
+import kmcg.data.TrainingSet;
+import kmcg.inducing.choice.PivotedRows;
+import kmcg.inducing.choice.Selection;
+import kmcg.krylov.NystromPreconditioner;
+import kmcg.krylov.PreconditionedCg;
+import kmcg.linalg.Algebra;
+import kmcg.linalg.Matrix;
+import kmcg.linalg.machine.Heap;
+import kmcg.model.Prior;
+import kmcg.operator.SymmetricOperator;
+import kmcg.operator.TiledOperator;
+
+/**
+ * The bound that goes on with all rows, where these are too many for their exact evidence.
+ *
+ * @param kind of bound
+ * @param points its inducing rows, chosen by randomly pivoted Cholesky
+ * @param directions further features: so many directions of the conjugate gradients that these rows
+ *     precondition, as in KMCG; none for more than ten thousand rows
+ */
+public record Refinement(FiniteRankBound.Kind kind, int points, int directions) {
+  /** Beyond so many rows, directions would cost more time than all else: they see all of K. */
+  private static final int DIRECTED = 10_000;
+
+  /** So many rows tell enough. */
+  private static final int MOST_ROWS = 100_000;
+
+  /** Numbers that an evaluation keeps for each row and feature. */
+  private static final int MATRICES = 5;
+
+  /** Refuses a bound without points. */
+  public Refinement {
+    Check.atLeast("the number of inducing points", 1, points);
+    Check.atLeast("the number of directions", 0, directions);
+  }
+
+  /** Whether its values are all below the same evidence, whatever the features. */
+  boolean isBound() {
+    return kind != FiniteRankBound.Kind.FITC;
+  }
+
+  /** How many rows it can look at: more would take minutes, or half of the heap. */
+  int mostRows() {
+    long numbers = (long) MATRICES * (points + directions);
+    long fit = Runtime.getRuntime().maxMemory() / 2 / Heap.matrixBytes(numbers, 1);
+    return (int) Math.min(MOST_ROWS, fit);
+  }
+
+  /** The rows in the order that the bound wants, which is one that stays. */
+  TrainingSet arranged(Prior prior, TrainingSet data, long seed) {
+    return kind == FiniteRankBound.Kind.BLOCK
+        ? data.select(NearbyRows.order(prior.kernel(), data.inputs(), seed))
+        : data;
+  }
+
+  /** The bound with features that suit a prior. */
+  Objective objective(Prior prior, TrainingSet data, long seed) {
+    Selection chosen = PivotedRows.random(points, seed).select(prior.kernel(), data.inputs());
+    Matrix F = chosen.explained();
+    if (directions == 0 || data.size() > DIRECTED || F == null) {
+      return new FiniteRankBound(data, chosen.points(), kind);
+    }
+    return new FiniteRankBound(data, chosen.points(), directions(prior, data, F), kind);
+  }
+
+  /** What conjugate gradients find on W^½KW^½, as it applies to the function: W^½P. */
+  private Matrix directions(Prior prior, TrainingSet data, Matrix F) {
+    Matrix weighted = data.isWeighted() ? F.scaledRows(data.rootWeights()) : F;
+    Matrix squares = Matrix.zeros(F.columns(), F.columns());
+    Algebra.addInnerProduct(weighted, squares);
+    SymmetricOperator K = new TiledOperator(prior.kernel(), data.inputs());
+    PreconditionedCg process =
+        new PreconditionedCg(
+            K.scaled(data.rootWeights()),
+            prior.noiseVariance(),
+            data.weightedTargets(),
+            new NystromPreconditioner(weighted, squares, prior.noiseVariance()));
+    for (int p = 0; p < directions && process.advance(); p++) {
+      // each step adds a direction
+    }
+    Matrix P = process.directions(process.steps());
+    return data.isWeighted() ? P.scaledRows(data.rootWeights()) : P;
+  }
+}

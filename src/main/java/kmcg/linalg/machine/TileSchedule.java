@@ -1,0 +1,65 @@
+package kmcg.linalg.machine;
+
+/**
+ * An order in which threads can visit the tiles on and below the diagonal of a symmetric matrix
+ * without ever meeting in a row or column.
+ *
+ * <p>A tile (I, J) adds to rows I and J of a product. As in a tournament where everybody plays
+ * everybody, the pairs are arranged in rounds in which each block plays once at most; so the tiles
+ * of a round need no locks and no sums of their own, and every row receives its terms in the order
+ * of the rounds, whatever the number of threads.
+ */
+public final class TileSchedule {
+  /** The side of a tile: 450 KB, which stay in the second-level cache while they are worked on. */
+  public static final int SIDE = 240;
+
+  private final int order;
+  private final int blocks;
+
+  /** The tiles of a matrix with so many rows and columns. */
+  public TileSchedule(int order) {
+    this.order = order;
+    this.blocks = Strips.count(order, SIDE);
+  }
+
+  /** What is done at a tile. */
+  @FunctionalInterface
+  public interface Visitor {
+    /**
+     * Visits a tile.
+     *
+     * @param i the first row
+     * @param j the first column, not above i
+     * @param height the number of rows
+     * @param width the number of columns; as many as rows on the diagonal
+     */
+    void visit(int i, int j, int height, int width);
+  }
+
+  /** Visits each tile once, those on the diagonal first. */
+  public void forEach(Visitor visitor) {
+    Parallel.forEach(blocks, b -> visit(b, b, visitor));
+    int players = blocks + blocks % 2; // with an odd number one has a bye in each round
+    int pairs = players / 2;
+    Parallel.forEachInRounds(
+        Math.max(0, players - 1), pairs, t -> visitPair(players, t / pairs, t % pairs, visitor));
+  }
+
+  /** The last player stays, the others move around a circle and play who is opposite. */
+  private void visitPair(int players, int round, int pair, Visitor visitor) {
+    int circle = players - 1;
+    int first = pair == 0 ? circle : (round + pair) % circle;
+    int second = (round + circle - pair) % circle;
+    if (first < blocks) {
+      visit(Math.max(first, second), Math.min(first, second), visitor);
+    }
+  }
+
+  private void visit(int row, int column, Visitor visitor) {
+    visitor.visit(row * SIDE, column * SIDE, size(row), size(column));
+  }
+
+  private int size(int block) {
+    return Math.min(SIDE, order - block * SIDE);
+  }
+}

@@ -1,0 +1,27 @@
+package kmcg.method;
+
+import kmcg.krylov.Lanczos;
+import kmcg.model.Posterior;
+import kmcg.model.posterior.GalerkinPosterior;
+import kmcg.model.regression.RitzRegression;
+
+/** Conjugate gradients with S = Q, so that SᵀAS = T + σ²I. */
+final class CgByLanczos extends LanczosFit {
+  private static final long serialVersionUID = 1L;
+
+  CgByLanczos(Setting setting, Lanczos lanczos, double kernelTrace) {
+    super(setting, lanczos, kernelTrace);
+  }
+
+  @Override
+  Posterior prefix(int p) {
+    RitzRegression ritz = ritz(p);
+    return new GalerkinPosterior(
+        prior(),
+        features(p),
+        ritz.systemFactor(),
+        ritz.cgCoefficients(),
+        evidence(ritz.cgNegativeLogEvidence(), ritz),
+        report(p));
+  }
+}

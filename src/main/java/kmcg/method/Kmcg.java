@@ -1,0 +1,85 @@
+package kmcg.method;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.DoubleStream;
+import kmcg.data.TrainingSet;
+import kmcg.inducing.choice.AllRows;
+import kmcg.inducing.choice.PointSelection;
+import kmcg.inducing.choice.Selection;
+import kmcg.krylov.FullOrthogonalisation;
+import kmcg.krylov.Lanczos;
+import kmcg.krylov.StoppingRule;
+import kmcg.krylov.TextbookCg;
+import kmcg.model.Prior;
+import kmcg.operator.SymmetricOperator;
+import kmcg.operator.choice.OperatorFactory;
+
+/**
+ * Kernel-machine conjugate gradients (Bartels and Hennig, JMLR 2020): the directions S that CG
+ * takes on K_M x = y_M are used to learn the kernel, not the solution.
+ *
+ * <pre>
+ *   k̂(x, z) = k(x, X_M) S (SᵀK_MS)⁻¹ Sᵀ k(X_M, z)
+ * </pre>
+ *
+ * <p>Prior variances at test points are exact, as in {@link Dtc}. The stopping rule sees the system
+ * of the M rows that the run is on.
+ *
+ * @param points the rows X_M that CG runs on
+ * @param steps P
+ * @param stop ends the run before the budget is used
+ * @param recurrence how the Krylov space is spanned
+ * @param operators chooses how products with K_M are done
+ */
+public record Kmcg(
+    PointSelection points,
+    int steps,
+    StoppingRule stop,
+    Recurrence recurrence,
+    OperatorFactory operators)
+    implements KrylovMethod {
+  private static final long serialVersionUID = 1L;
+
+  /** {@code steps} stable steps on all rows. */
+  public Kmcg(int steps) {
+    this(new AllRows(), steps);
+  }
+
+  /** {@code steps} stable steps on some rows. */
+  public Kmcg(PointSelection points, int steps) {
+    this(points, steps, StoppingRule.never(), Recurrence.LANCZOS, OperatorFactory.AUTOMATIC);
+  }
+
+  @Override
+  public int rowsOfRun(int rows) {
+    return Math.min(rows, points.count());
+  }
+
+  @Override
+  public KrylovFit begin(Prior prior, TrainingSet data) {
+    prior.kernel().requireDimensions(data.inputs().dimensions());
+    Selection chosen = points.select(prior.kernel(), data.inputs());
+    TrainingSet subset = Subsets.rowsOf(data, chosen, "KMCG");
+    OperatorFactory.Choice choice = operator(prior, subset.inputs());
+    List<String> notes = new ArrayList<>(chosen.notes());
+    notes.addAll(notes(subset.size(), choice.reason()));
+    KrylovFit.Setting setting =
+        new KrylovFit.Setting("KMCG", prior, data, subset, notes).on(choice);
+    SymmetricOperator K = setting.weighted(choice.operator());
+    boolean every = chosen.isEveryRow(data.size());
+    double[] y = subset.weightedTargets();
+    if (recurrence == Recurrence.LANCZOS && every) {
+      double trace = DoubleStream.of(K.diagonal()).sum();
+      return new KmcgByLanczos(setting, new Lanczos(K, 0, y, steps), trace);
+    }
+    return new KmcgByProjection(
+        setting,
+        switch (recurrence) {
+          case LANCZOS -> new Lanczos(K, 0, y);
+          case FOM -> new FullOrthogonalisation(K, 0, y);
+          case TEXTBOOK -> new TextbookCg(K, 0, y);
+        },
+        every);
+  }
+}

@@ -1,0 +1,30 @@
+package kmcg.method;
+
+import kmcg.krylov.Lanczos;
+import kmcg.model.Posterior;
+import kmcg.model.posterior.FiniteRankPosterior;
+import kmcg.model.regression.RitzRegression;
+import kmcg.model.regression.WhitenedRegression;
+
+/** KMCG with S = Q, so that SᵀKS = T and no row of the data has to be visited again. */
+final class KmcgByLanczos extends LanczosFit {
+  private static final long serialVersionUID = 1L;
+
+  KmcgByLanczos(Setting setting, Lanczos lanczos, double kernelTrace) {
+    super(setting, lanczos, kernelTrace);
+  }
+
+  @Override
+  Posterior prefix(int p) {
+    RitzRegression ritz = ritz(p);
+    WhitenedRegression regression = ritz.kmcg(kernelTrace());
+    return new FiniteRankPosterior(
+        prior(),
+        features(p),
+        ritz.kernelFactor(),
+        regression,
+        true,
+        evidence(regression.negativeLogEvidence(), ritz),
+        report(p));
+  }
+}

@@ -1,0 +1,142 @@
+package kmcg.method;
+
+import java.io.Serializable;
+import java.util.List;
+import kmcg.data.TrainingSet;
+import kmcg.inducing.DirectionFeatures;
+import kmcg.inducing.Features;
+import kmcg.inducing.GridFeatures;
+import kmcg.krylov.KrylovProcess;
+import kmcg.krylov.KrylovRun;
+import kmcg.krylov.ProgressListener;
+import kmcg.krylov.StoppingRule;
+import kmcg.krylov.Trace;
+import kmcg.linalg.Matrix;
+import kmcg.model.Posterior;
+import kmcg.model.Prior;
+import kmcg.model.Report;
+import kmcg.operator.SymmetricOperator;
+import kmcg.operator.choice.OperatorFactory;
+import kmcg.operator.structure.GridKernel;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A method in the middle of its Krylov run: it can go on, and every prefix of it is a model, so
+ * that a whole convergence curve costs one run.
+ */
+public abstract class KrylovFit implements Serializable {
+  private static final long serialVersionUID = 1L;
+
+  private final Setting setting;
+  private final KrylovProcess process;
+  private final KrylovRun run;
+
+  /**
+   * What every fit is given.
+   *
+   * @param data all training rows
+   * @param rows those that the Krylov process runs on
+   * @param grid of these rows with the kernel on it, or null
+   */
+  record Setting(
+      String method,
+      Prior prior,
+      TrainingSet data,
+      TrainingSet rows,
+      List<String> notes,
+      @Nullable GridKernel grid)
+      implements Serializable {
+    private static final long serialVersionUID = 1L;
+
+    /** A setting for rows without structure, or with structure that is of no use to features. */
+    Setting(String method, Prior prior, TrainingSet data, TrainingSet rows, List<String> notes) {
+      this(method, prior, data, rows, notes, null);
+    }
+
+    /** The same setting on the grid that an operator was chosen for, if there is one. */
+    Setting on(OperatorFactory.Choice choice) {
+      return new Setting(method, prior, data, rows, notes, choice.grid().orElse(null));
+    }
+
+    /** W^½KW^½ of the rows of the run, in which a row of weight w stands for w copies. */
+    SymmetricOperator weighted(SymmetricOperator K) {
+      return rows.isWeighted() ? K.scaled(rows.rootWeights()) : K;
+    }
+  }
+
+  KrylovFit(Setting setting, KrylovProcess process) {
+    this.setting = setting;
+    this.process = process;
+    this.run = new KrylovRun(process, setting.prior().noiseVariance());
+  }
+
+  /** Takes steps until {@code rule} says stop or the space is exhausted. */
+  public final void advance(StoppingRule rule, ProgressListener listener) {
+    run.until(rule, listener);
+  }
+
+  /** Whether it can go on; one that was read from a file must be reconnected first. */
+  public final boolean isConnected() {
+    return process.isConnected();
+  }
+
+  /** Gives a fit that was read from a file its kernel matrix again, so that it can go on. */
+  public final void reconnect(OperatorFactory operators) {
+    SymmetricOperator K = operators.of(prior().kernel(), rows().inputs(), 0).operator();
+    process.reconnect(setting.weighted(K));
+  }
+
+  /** P, the number of steps taken. */
+  public final int steps() {
+    return process.steps();
+  }
+
+  /** What happened so far. */
+  public final Trace trace() {
+    return run.trace();
+  }
+
+  /** The model after all steps taken. */
+  public final Posterior posterior() {
+    return first(steps());
+  }
+
+  /** The model after the first {@code p} steps. */
+  public final Posterior first(int p) {
+    if (p < 0 || p > steps()) {
+      throw new IllegalArgumentException(
+          "there is no model after %d steps: the run has taken %d.".formatted(p, steps()));
+    }
+    return prefix(p);
+  }
+
+  /** The model after the first {@code p} steps, of which the run has taken at least as many. */
+  abstract Posterior prefix(int p);
+
+  final Prior prior() {
+    return setting.prior();
+  }
+
+  final TrainingSet data() {
+    return setting.data();
+  }
+
+  /** The rows that the process runs on. */
+  final TrainingSet rows() {
+    return setting.rows();
+  }
+
+  /** φ(x) = SᵀW^½k(X_M, x) for directions S of the run. */
+  final Features features(Matrix S) {
+    Matrix weighted = rows().isWeighted() ? S.scaledRows(rows().rootWeights()) : S;
+    GridKernel grid = setting.grid();
+    if (grid != null) {
+      return new GridFeatures(grid, weighted);
+    }
+    return new DirectionFeatures(prior().kernel(), rows().inputs(), weighted);
+  }
+
+  final Report report(int p) {
+    return Report.of(setting.method(), p).withTrace(trace().first(p)).withNotes(setting.notes());
+  }
+}

@@ -1,0 +1,82 @@
+package kmcg.method;
+
+import java.util.ArrayList;
+import java.util.List;
+import kmcg.data.Check;
+import kmcg.data.Points;
+import kmcg.data.TrainingSet;
+import kmcg.krylov.ProgressListener;
+import kmcg.krylov.StoppingRule;
+import kmcg.linalg.machine.Heap;
+import kmcg.linalg.machine.MemoryPlan;
+import kmcg.model.Posterior;
+import kmcg.model.Prior;
+import kmcg.operator.choice.OperatorFactory;
+
+/** Methods that run a Krylov process on the training data. */
+public sealed interface KrylovMethod extends Method
+    permits BlockKmcg, ConjugateGradients, Kmcg, Preconditioned {
+  /** P, the budget of steps. */
+  int steps();
+
+  /** When to end before the budget is used. */
+  StoppingRule stop();
+
+  /** Prepares a run without taking a step. */
+  KrylovFit begin(Prior prior, TrainingSet data);
+
+  /** Prepares a run and takes steps until the budget is used or the rule stops it. */
+  default KrylovFit fit(Prior prior, TrainingSet data, ProgressListener listener) {
+    KrylovFit fit = begin(prior, data);
+    fit.advance(StoppingRule.afterSteps(steps()).or(stop()), listener);
+    return fit;
+  }
+
+  @Override
+  default Posterior condition(Prior prior, TrainingSet data, ProgressListener listener) {
+    return fit(prior, data, listener).posterior();
+  }
+
+  /** Chooses how products with the kernel matrix are done. */
+  OperatorFactory operators();
+
+  /** How the Krylov space is spanned. */
+  Recurrence recurrence();
+
+  /** The rows of the Krylov process, when there are so many in all. */
+  int rowsOfRun(int rows);
+
+  /** The Krylov basis, and as much again while it grows. */
+  @Override
+  default MemoryPlan memory(int rows) {
+    int points = rowsOfRun(rows);
+    int columns = Math.min(steps(), points) + 1;
+    int kept = recurrence() == Recurrence.LANCZOS ? 2 : 3; // Q, or S and Z
+    return MemoryPlan.of("the directions", kept * Heap.matrixBytes(points, columns));
+  }
+
+  @Override
+  default String memoryRemedy() {
+    return "lower the number of steps P";
+  }
+
+  /** How products with the kernel matrix of the rows of the run will be done. */
+  default OperatorFactory.Choice operator(Prior prior, Points points) {
+    Check.atLeast("the number of steps P", 0, steps());
+    MemoryPlan plan = memory(points.size());
+    plan.require(Long.MAX_VALUE, memoryRemedy());
+    return operators().of(prior.kernel(), points, plan.bytes());
+  }
+
+  /** Notes for the report, with the clamp of a budget that exceeds the number of points. */
+  default List<String> notes(int points, String operatorReason) {
+    List<String> notes = new ArrayList<>();
+    notes.add(operatorReason);
+    if (steps() > points) {
+      notes.add(
+          "P = %d was lowered to %d: a Krylov space has no more dimensions than points."
+              .formatted(steps(), points));
+    }
+    return notes;
+  }
+}

@@ -1,0 +1,41 @@
+package kmcg.method;
+
+import kmcg.inducing.Features;
+import kmcg.krylov.Lanczos;
+import kmcg.krylov.Tridiagonal;
+import kmcg.model.Evidence;
+import kmcg.model.regression.RitzRegression;
+
+/** Methods that run Lanczos on all rows, so that S = Q and all algebra is tridiagonal. */
+abstract class LanczosFit extends KrylovFit {
+  private static final long serialVersionUID = 1L;
+
+  private final Lanczos lanczos;
+  private final double kernelTrace; // Σ wᵢ k(xᵢ, xᵢ)
+
+  LanczosFit(Setting setting, Lanczos lanczos, double kernelTrace) {
+    super(setting, lanczos);
+    this.lanczos = lanczos;
+    this.kernelTrace = kernelTrace;
+  }
+
+  /** What the first {@code p} steps on all rows say about the data. */
+  final RitzRegression ritz(int p) {
+    Tridiagonal T = lanczos.tridiagonal().first(p);
+    return new RitzRegression(T, lanczos.startNorm(), prior().noiseVariance(), data());
+  }
+
+  final double kernelTrace() {
+    return kernelTrace;
+  }
+
+  /** φ(x) = QᵀW^½k(X, x). */
+  final Features features(int p) {
+    return features(lanczos.directions(p));
+  }
+
+  /** A method's own value, between the bounds that the run gives whatever the method. */
+  final Evidence evidence(double negativeLog, RitzRegression ritz) {
+    return new Evidence(negativeLog, ritz.exactAtLeast(), ritz.exactAtMost(kernelTrace));
+  }
+}

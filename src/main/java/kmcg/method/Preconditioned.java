@@ -1,0 +1,83 @@
+package kmcg.method;
+
+import java.util.ArrayList;
+import java.util.List;
+import kmcg.data.TrainingSet;
+import kmcg.inducing.choice.PointSelection;
+import kmcg.inducing.choice.PreconditionerRows;
+import kmcg.inducing.choice.Selection;
+import kmcg.krylov.NystromPreconditioner;
+import kmcg.krylov.PreconditionedCg;
+import kmcg.linalg.Jitter;
+import kmcg.linalg.machine.Heap;
+import kmcg.linalg.machine.MemoryPlan;
+import kmcg.model.Prior;
+import kmcg.operator.SymmetricOperator;
+import kmcg.operator.choice.OperatorFactory;
+
+/** Methods whose conjugate gradients are preconditioned by what some rows explain of the kernel. */
+public sealed interface Preconditioned extends KrylovMethod
+    permits PreconditionedKmcg, PreconditionedConjugateGradients {
+  /** The rows U of the preconditioner. */
+  PreconditionerRows rows();
+
+  @Override
+  default Recurrence recurrence() {
+    return Recurrence.FOM; // directions are made conjugate to all earlier ones
+  }
+
+  @Override
+  default int rowsOfRun(int rows) {
+    return rows;
+  }
+
+  /** The preconditioner with its rows, the directions, and what a model makes of them. */
+  @Override
+  default MemoryPlan memory(int n) {
+    PointSelection selection = rows().selection(n, 1);
+    int m = Math.min(n, selection.count());
+    return KrylovMethod.super
+        .memory(n)
+        .and("their order and features", 3 * Heap.matrixBytes(n, Math.min(n, steps())))
+        .and("the preconditioner", Heap.matrixBytes(n, m) + 3 * Heap.matrixBytes(m, m))
+        .and("the choice of its rows", selection.bytes(n));
+  }
+
+  @Override
+  default String memoryRemedy() {
+    return "lower the rank R of the preconditioner or the number of steps P";
+  }
+
+  /**
+   * What a run needs.
+   *
+   * @param setting of the fit
+   * @param base what the chosen rows explain
+   * @param logDeterminant of the preconditioner
+   * @param process before its first step
+   */
+  record Start(
+      KrylovFit.Setting setting, Nystrom base, double logDeterminant, PreconditionedCg process) {}
+
+  /** Chooses rows, builds the preconditioner and prepares the process. */
+  default Start start(String method, Prior prior, TrainingSet data) {
+    prior.kernel().requireDimensions(data.inputs().dimensions());
+    int n = data.size();
+    OperatorFactory.Choice choice = operator(prior, data.inputs()); // while all memory is free
+    Selection chosen =
+        rows().selection(n, prior.noiseVariance()).select(prior.kernel(), data.inputs());
+    Subsets.requireRows(chosen, method);
+    Nystrom base = Nystrom.of(prior, data, chosen, Jitter.LADDER);
+    List<String> notes = new ArrayList<>(chosen.notes());
+    notes.addAll(notes(n, choice.reason()));
+    KrylovFit.Setting setting = new KrylovFit.Setting(method, prior, data, data, notes);
+    SymmetricOperator K = setting.weighted(choice.operator());
+    NystromPreconditioner M =
+        new NystromPreconditioner(base.F(), base.squares(), prior.noiseVariance());
+    return new Start(
+        setting,
+        base,
+        M.logDeterminant(),
+        new PreconditionedCg(K, prior.noiseVariance(), data.weightedTargets(), M));
+  }
+}

@@ -1,0 +1,52 @@
+package kmcg.method;
+
+import kmcg.krylov.PreconditionedCg;
+import kmcg.model.Evidence;
+import kmcg.model.Posterior;
+import kmcg.model.ProjectedEvidence;
+import kmcg.model.Repetitions;
+import kmcg.model.posterior.GalerkinPosterior;
+
+/** A run of {@link PreconditionedConjugateGradients}. */
+final class PreconditionedCgFit extends KrylovFit {
+  private static final long serialVersionUID = 1L;
+
+  private final Nystrom base;
+  private final PreconditionedCg process;
+  private final double logDeterminant; // of the preconditioner
+
+  PreconditionedCgFit(Preconditioned.Start start) {
+    super(start.setting(), start.process());
+    this.base = start.base();
+    this.process = start.process();
+    this.logDeterminant = start.logDeterminant();
+  }
+
+  @Override
+  Posterior prefix(int p) {
+    SystemSpan system =
+        SystemSpan.of(new Span(base, process.directions(p), process.kernelProducts(p)));
+    double[] coefficients = process.coefficients(p);
+    double[] iterate = new double[base.points().size() + p]; // of S = [E_U, P]
+    for (int j = 0; j < p; j++) {
+      iterate[base.points().size() + j] = coefficients[system.order()[j]];
+    }
+    return new GalerkinPosterior(
+        prior(),
+        system.span().features(),
+        system.factor(),
+        iterate,
+        evidence(p),
+        report(p).withRank(iterate.length).withJitter(base.jitter()));
+  }
+
+  /** The iterate's data fit and the determinant of the preconditioner: below the exact value. */
+  private Evidence evidence(int p) {
+    double noise = prior().noiseVariance();
+    int n = data().size();
+    double value =
+        ProjectedEvidence.negativeLog(process.fit(p), logDeterminant, n, n, noise)
+            + Repetitions.negativeLogEvidence(data(), noise);
+    return Evidence.estimate(value);
+  }
+}

@@ -1,0 +1,35 @@
+package kmcg.method;
+
+import kmcg.data.TrainingSet;
+import kmcg.inducing.choice.PreconditionerRows;
+import kmcg.krylov.StoppingRule;
+import kmcg.model.Prior;
+import kmcg.operator.choice.OperatorFactory;
+
+/**
+ * Conjugate gradients on (K + σ²I) α = y with the preconditioner of {@link PreconditionedKmcg}; the
+ * mean is k(x, X) α.
+ *
+ * <p>The variance is that of the exact model conditioned on Sᵀy, where S has the rows of the
+ * preconditioner beside the directions: never below the exact one.
+ *
+ * @param rows of the preconditioner
+ * @param steps P
+ * @param stop ends the run before the budget is used
+ * @param operators chooses how products with K are done
+ */
+public record PreconditionedConjugateGradients(
+    PreconditionerRows rows, int steps, StoppingRule stop, OperatorFactory operators)
+    implements Preconditioned {
+  private static final long serialVersionUID = 1L;
+
+  /** {@code steps} steps with the given rows. */
+  public PreconditionedConjugateGradients(PreconditionerRows rows, int steps) {
+    this(rows, steps, StoppingRule.never(), OperatorFactory.AUTOMATIC);
+  }
+
+  @Override
+  public KrylovFit begin(Prior prior, TrainingSet data) {
+    return new PreconditionedCgFit(start("preconditioned conjugate gradients", prior, data));
+  }
+}

@@ -1,0 +1,75 @@
+package kmcg.method;
+
+import kmcg.data.Check;
+import kmcg.data.TrainingSet;
+import kmcg.inducing.choice.PreconditionerRows;
+import kmcg.krylov.StoppingRule;
+import kmcg.linalg.machine.Heap;
+import kmcg.linalg.machine.MemoryPlan;
+import kmcg.model.Prior;
+import kmcg.model.regression.Bound;
+import kmcg.operator.choice.OperatorFactory;
+
+/**
+ * KMCG with a preconditioner: the kernel is learned from some rows U and from the directions that
+ * preconditioned conjugate gradients take on (K + σ²I) α = y.
+ *
+ * <pre>
+ *   S = [E_U, p₁, …, p_P],   k̂(x, z) = k(x, X) S (SᵀKS)⁻¹ Sᵀ k(X, z)
+ * </pre>
+ *
+ * <p>U alone gives good variances and evidence and a poor mean, directions alone the reverse;
+ * together they give both. Without steps this is {@link Vfe} on U.
+ *
+ * @param rows U
+ * @param steps P
+ * @param stop ends the run before the budget is used
+ * @param operators chooses how products with K are done
+ * @param bound the evidence that is reported
+ * @param local how many training rows near a test point are used for its prediction, on top of S; 0
+ *     for none
+ */
+public record PreconditionedKmcg(
+    PreconditionerRows rows,
+    int steps,
+    StoppingRule stop,
+    OperatorFactory operators,
+    Bound bound,
+    int local)
+    implements Preconditioned {
+  private static final long serialVersionUID = 1L;
+
+  /** Refuses a negative number of local rows. */
+  public PreconditionedKmcg {
+    Check.atLeast("the number of local rows", 0, local);
+  }
+
+  /** {@code steps} steps with the given rows, without local rows. */
+  public PreconditionedKmcg(PreconditionerRows rows, int steps) {
+    this(rows, steps, StoppingRule.never(), OperatorFactory.AUTOMATIC, Bound.TVFE, 0);
+  }
+
+  @Override
+  public MemoryPlan memory(int n) {
+    MemoryPlan plan = Preconditioned.super.memory(n);
+    if (local == 0) {
+      return plan;
+    }
+    int rank = Math.min(n, rows.selection(n, 1).count()) + Math.min(n, steps);
+    return plan.and("local predictions", Heap.matrixBytes(n, rank));
+  }
+
+  @Override
+  public String memoryRemedy() {
+    return local == 0
+        ? Preconditioned.super.memoryRemedy()
+        : "lower the rank R of the preconditioner or the number of steps P, or do without local"
+            + " rows";
+  }
+
+  @Override
+  public KrylovFit begin(Prior prior, TrainingSet data) {
+    return new PreconditionedKmcgFit(
+        start("preconditioned KMCG", prior, data), bound, Math.min(local, data.size()));
+  }
+}

@@ -1,0 +1,44 @@
+package kmcg.method;
+
+import kmcg.data.TrainingSet;
+import kmcg.inducing.choice.PointSelection;
+import kmcg.krylov.ProgressListener;
+import kmcg.linalg.Jitter;
+import kmcg.linalg.machine.MemoryPlan;
+import kmcg.model.Posterior;
+import kmcg.model.Prior;
+import kmcg.model.regression.TrainingSums.RowNoise;
+
+/**
+ * The subset of regressors: the kernel is replaced by k̂(x, z) = k(x, U) k(U, U)⁻¹ k(U, z)
+ * everywhere, at test points too (Quiñonero-Candela and Rasmussen 2005). Its latent variance
+ * vanishes far from the inducing points, where it knows least.
+ *
+ * @param points chooses the inducing points
+ * @param jitter what may be added to the diagonal of their kernel matrix
+ */
+public record SubsetOfRegressors(PointSelection points, Jitter jitter) implements Method {
+  private static final long serialVersionUID = 1L;
+
+  /** With jitter only if there is no other way. */
+  public SubsetOfRegressors(PointSelection points) {
+    this(points, Jitter.LADDER);
+  }
+
+  @Override
+  public MemoryPlan memory(int rows) {
+    return new InducingPoints(points, jitter).memory(rows);
+  }
+
+  @Override
+  public String memoryRemedy() {
+    return InducingPoints.MEMORY_REMEDY;
+  }
+
+  @Override
+  public Posterior condition(Prior prior, TrainingSet data, ProgressListener listener) {
+    return new InducingPoints(points, jitter)
+        .condition(
+            "subset of regressors", RowNoise.COMMON, false, InducingPoints::plain, prior, data);
+  }
+}

@@ -1,0 +1,111 @@
+package kmcg.method;
+
+import kmcg.data.TrainingSet;
+import kmcg.inducing.PointFeatures;
+import kmcg.kernel.Gram;
+import kmcg.linalg.Algebra;
+import kmcg.linalg.BorderedCholesky;
+import kmcg.linalg.Cholesky;
+import kmcg.linalg.Matrix;
+import kmcg.linalg.machine.Parallel;
+
+/**
+ * What S = [E_U, P] says of the system A = K̃ + σ²I.
+ *
+ * @param span S, its directions in an order that is good for R
+ * @param order of the directions: places among those that were given
+ * @param factor R of SᵀAS = R Rᵀ
+ */
+record SystemSpan(Span span, int[] order, Cholesky factor) {
+  /** What must be left of a direction given U and earlier ones, relative to all of it. */
+  private static final double DEPENDENT = 1e-10;
+
+  /** Rows that a thread takes at once. */
+  private static final int STRIP = 128;
+
+  /** Factorises SᵀAS. */
+  static SystemSpan of(Span span) {
+    Cholesky top = top(span.base());
+    int[] order = blocks(span, top).order();
+    Span ordered = span.inOrder(order);
+    double[] least = corner(ordered).diagonal();
+    Algebra.scale(DEPENDENT, least);
+    return new SystemSpan(ordered, order, blocks(ordered, top).factor(least));
+  }
+
+  /** The factor of the rows U of A, each divided by the root of its weight. */
+  private static Cholesky top(Nystrom base) {
+    Matrix top = Gram.lower(base.prior().kernel(), base.points());
+    double[] weights = base.data().weights();
+    for (int i = 0; i < top.rows(); i++) {
+      double noise = base.prior().noiseVariance() / weights[base.rows()[i]];
+      top.set(i, i, top.get(i, i) + noise);
+    }
+    return Cholesky.overwriting(
+        top, "the kernel matrix of the chosen rows plus noise", "raise the noise variance");
+  }
+
+  private static BorderedCholesky blocks(Span span, Cholesky top) {
+    Nystrom base = span.base();
+    Matrix border = base.rowsOf(span.KP());
+    Algebra.add(base.prior().noiseVariance(), base.rowsOf(span.P()).data(), border.data());
+    return new BorderedCholesky(top, border, corner(span));
+  }
+
+  /** PᵀAP. */
+  private static Matrix corner(Span span) {
+    Matrix corner = Algebra.transposedProduct(span.P(), span.KP());
+    Matrix shift = Algebra.transposedProduct(span.P(), span.P());
+    Algebra.add(span.base().prior().noiseVariance(), shift.data(), corner.data());
+    return corner;
+  }
+
+  /** R⁻¹SᵀA, one column for each row of the data: what they say about it through S. */
+  Matrix whitened() {
+    Nystrom base = span.base();
+    TrainingSet data = base.data();
+    double noise = base.prior().noiseVariance();
+    int n = data.size();
+    int rank = factor.order();
+    double[] root = data.rootWeights();
+    int[] place = places(base);
+    PointFeatures points = new PointFeatures(base.prior().kernel(), base.points());
+    Matrix all = Matrix.zeros(rank, n);
+    Parallel.forEach(
+        (n + STRIP - 1) / STRIP,
+        t -> {
+          int from = t * STRIP;
+          int to = Math.min(n, from + STRIP);
+          Matrix top = points.at(data.inputs().rows(from, to));
+          Matrix bottom = span.KP().copyOfRows(from, to);
+          Algebra.add(noise, span.P().copyOfRows(from, to).data(), bottom.data());
+          for (int i = from; i < to; i++) {
+            top.scaleColumn(i - from, root[i]);
+            if (place[i] > 0) {
+              int u = place[i] - 1;
+              top.set(u, i - from, top.get(u, i - from) + noise / root[i]);
+            }
+          }
+          Matrix strip = top.above(bottom.transpose());
+          factor.solveLower(strip);
+          System.arraycopy(strip.data(), 0, all.data(), from * rank, (to - from) * rank);
+        });
+    return all;
+  }
+
+  /** The place of each row among U, counted from 1; 0 if it is not one of them. */
+  private static int[] places(Nystrom base) {
+    int[] place = new int[base.data().size()];
+    for (int i = 0; i < base.rows().length; i++) {
+      place[base.rows()[i]] = i + 1;
+    }
+    return place;
+  }
+
+  /** Sᵀz for z = W^½y. */
+  double[] project(double[] z) {
+    double[] top = span.base().rowsOf(Matrix.column(z)).data();
+    double[] bottom = Algebra.transposedProduct(span.P(), Matrix.column(z)).data();
+    return Span.joined(top, bottom);
+  }
+}

@@ -1,0 +1,21 @@
+package kmcg.model;
+
+import java.io.Serializable;
+import kmcg.data.Check;
+import kmcg.kernel.Kernel;
+
+/**
+ * What is assumed before the data: y = f(x) + ε, f a Gaussian process with mean zero and covariance
+ * k, ε independent normal noise of variance σ².
+ *
+ * @param kernel k
+ * @param noiseVariance σ²
+ */
+public record Prior(Kernel kernel, double noiseVariance) implements Serializable {
+  private static final long serialVersionUID = 1L;
+
+  /** Refuses noise that is not positive. */
+  public Prior {
+    Check.scale("noiseVariance", noiseVariance);
+  }
+}

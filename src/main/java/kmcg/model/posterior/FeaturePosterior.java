@@ -1,0 +1,110 @@
+package kmcg.model.posterior;
+
+import kmcg.data.PointRange;
+import kmcg.data.Points;
+import kmcg.inducing.Features;
+import kmcg.kernel.Gram;
+import kmcg.linalg.Algebra;
+import kmcg.linalg.Matrix;
+import kmcg.model.Evidence;
+import kmcg.model.Posterior;
+import kmcg.model.Prediction;
+import kmcg.model.Prior;
+import kmcg.model.Report;
+
+/**
+ * What posteriors that see the data through features φ(x) share: predictions are made in blocks of
+ * points, so that memory stays at N × block however many points are asked for.
+ */
+abstract class FeaturePosterior implements Posterior {
+  private static final long serialVersionUID = 1L;
+
+  /** Points predicted at once. */
+  private static final int BLOCK = 256;
+
+  private final Prior prior;
+  private final Features features;
+  private final Evidence evidence;
+  private final Report report;
+
+  FeaturePosterior(Prior prior, Features features, Evidence evidence, Report report) {
+    this.prior = prior;
+    this.features = features;
+    this.evidence = evidence;
+    this.report = report;
+  }
+
+  /**
+   * The posterior at a block of points in factored form.
+   *
+   * @param mean at each point
+   * @param minus the matrix F with which FᵀF is taken off the prior covariance
+   * @param plus the matrix B with which BᵀB is added
+   * @param hasPrior whether the prior covariance is there at all
+   */
+  record Parts(double[] mean, Matrix minus, Matrix plus, boolean hasPrior) {}
+
+  /** The parts at points with features {@code phi}, which may be overwritten. */
+  abstract Parts parts(Matrix phi);
+
+  final Features features() {
+    return features;
+  }
+
+  @Override
+  public final Prior prior() {
+    return prior;
+  }
+
+  @Override
+  public final Evidence evidence() {
+    return evidence;
+  }
+
+  @Override
+  public final Report report() {
+    return report;
+  }
+
+  private Parts partsAt(PointRange x) {
+    if (x.points().dimensions() != features.dimensions()) {
+      throw new IllegalArgumentException(
+          "the test points have %d inputs, but the model was trained on %d."
+              .formatted(x.points().dimensions(), features.dimensions()));
+    }
+    return parts(features.at(x));
+  }
+
+  @Override
+  public final Prediction predict(Points x) {
+    double[] mean = new double[x.size()];
+    double[] variance = new double[x.size()];
+    for (int from = 0; from < x.size(); from += BLOCK) {
+      PointRange block = x.rows(from, Math.min(x.size(), from + BLOCK));
+      Parts parts = partsAt(block);
+      double[] priorVariance = Gram.diagonal(prior.kernel(), block);
+      double[] minus = Algebra.squaredColumnNorms(parts.minus());
+      double[] plus = Algebra.squaredColumnNorms(parts.plus());
+      for (int i = 0; i < block.size(); i++) {
+        mean[from + i] = parts.mean()[i];
+        double base = parts.hasPrior() ? priorVariance[i] - minus[i] : 0;
+        variance[from + i] = Math.max(0, base + plus[i]);
+      }
+    }
+    return new Prediction(mean, variance, prior.noiseVariance());
+  }
+
+  @Override
+  public final Matrix latentCovariance(Points x) {
+    Parts parts = partsAt(x.all());
+    Matrix covariance = Algebra.transposedProduct(parts.plus(), parts.plus());
+    if (parts.hasPrior()) {
+      Matrix K = Gram.of(prior.kernel(), x);
+      Matrix minus = Algebra.transposedProduct(parts.minus(), parts.minus());
+      for (int i = 0; i < covariance.data().length; i++) {
+        covariance.data()[i] += K.data()[i] - minus.data()[i];
+      }
+    }
+    return covariance;
+  }
+}

@@ -1,0 +1,79 @@
+package kmcg.model.posterior;
+
+import kmcg.inducing.Features;
+import kmcg.linalg.Algebra;
+import kmcg.linalg.Cholesky;
+import kmcg.linalg.Matrix;
+import kmcg.model.Evidence;
+import kmcg.model.Prior;
+import kmcg.model.Report;
+import kmcg.model.kernelposterior.KernelPosterior;
+import kmcg.model.regression.WhitenedRegression;
+
+/**
+ * The posterior under a kernel of finite rank: SoR, DTC, VFE, FITC and KMCG.
+ *
+ * <pre>
+ *   G = cov(u) = L Lᵀ,   a(x) = L⁻¹φ(x),   k̂(x, z) = a(x)ᵀ a(z)
+ *   B = I + Σᵢ aᵢaᵢᵀ/λᵢ = L_B L_Bᵀ,   b(x) = L_B⁻¹ a(x),   c = L_B⁻¹ Σᵢ aᵢyᵢ/λᵢ
+ *   mean(x) = b(x)ᵀ c,   cov(x, z) = k(x, z) − a(x)ᵀa(z) + b(x)ᵀb(z)
+ * </pre>
+ *
+ * <p>SoR alone takes k̂ for the prior at test points too and has cov(x, z) = b(x)ᵀb(z), which
+ * vanishes far from the inducing points. This whitened form, whose B has no eigenvalue below 1, is
+ * more accurate by orders of magnitude than forming ΦΦᵀ + σ²G.
+ */
+public final class FiniteRankPosterior extends FeaturePosterior {
+  private static final long serialVersionUID = 1L;
+
+  private final Cholesky L;
+  private final WhitenedRegression regression;
+  private final boolean keepsPrior;
+
+  /**
+   * A posterior from its parts.
+   *
+   * @param features φ
+   * @param L the Cholesky factor of G
+   * @param regression L_B and c
+   * @param keepsPrior false for SoR: the covariance is b(x)ᵀb(z) alone
+   */
+  public FiniteRankPosterior(
+      Prior prior,
+      Features features,
+      Cholesky L,
+      WhitenedRegression regression,
+      boolean keepsPrior,
+      Evidence evidence,
+      Report report) {
+    super(prior, features, evidence, report);
+    this.L = L;
+    this.regression = regression;
+    this.keepsPrior = keepsPrior;
+  }
+
+  /**
+   * The negative variational free energy of Titsias (2009) for these inducing variables: the plain
+   * bound, whichever value the method reports.
+   */
+  public double negativeFreeEnergy() {
+    return regression.negativeFreeEnergy(prior().noiseVariance());
+  }
+
+  /**
+   * What the same inducing variables say of the kernel, if that is treated as unknown: its mean is
+   * k̂, and its variance tells how far k may be from it.
+   */
+  public KernelPosterior kernel() {
+    return KernelPosterior.of(prior().kernel(), features(), L);
+  }
+
+  @Override
+  Parts parts(Matrix phi) {
+    L.solveLower(phi); // a(x)
+    Matrix b = phi.copy();
+    regression.factor().solveLower(b);
+    double[] mean = Algebra.transposedProduct(b, Matrix.column(regression.coefficients())).data();
+    return new Parts(mean, phi, b, keepsPrior);
+  }
+}

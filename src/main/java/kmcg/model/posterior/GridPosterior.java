@@ -1,0 +1,199 @@
+package kmcg.model.posterior;
+
+import java.util.ArrayList;
+import java.util.List;
+import kmcg.data.PointRange;
+import kmcg.data.Points;
+import kmcg.data.TrainingSet;
+import kmcg.kernel.Gram;
+import kmcg.linalg.Algebra;
+import kmcg.linalg.Eigen;
+import kmcg.linalg.Matrix;
+import kmcg.linalg.tensor.Contraction;
+import kmcg.linalg.tensor.TensorProduct;
+import kmcg.model.Evidence;
+import kmcg.model.Posterior;
+import kmcg.model.Prediction;
+import kmcg.model.Prior;
+import kmcg.model.Repetitions;
+import kmcg.model.Report;
+import kmcg.operator.structure.GridKernel;
+
+/**
+ * The exact posterior of rows that fill a grid, from the eigenvectors of each axis.
+ *
+ * <pre>
+ *   Kⱼ = VⱼΛⱼVⱼᵀ,   V = V₁ ⊗ … ⊗ V_d,   K + σ²I = V (Λ + σ²I) Vᵀ,   u(x) = Vᵀk(X, x)
+ *   mean(x) = u(x)ᵀ (Λ + σ²I)⁻¹ Vᵀy,   cov(x, z) = k(x, z) − u(x)ᵀ (Λ + σ²I)⁻¹ u(z)
+ * </pre>
+ *
+ * <p>u(x) is a product over axes, so that mean and variance are sums over the cells with a vector
+ * along each axis: O(N) a point. Rows that were all seen w times have wΛ for Λ, √w k for k and √w y
+ * for y.
+ */
+public final class GridPosterior implements Posterior {
+  private static final long serialVersionUID = 1L;
+
+  /** Points predicted at once. */
+  private static final int BLOCK = 256;
+
+  private final Prior prior;
+  private final GridKernel kernel;
+  private final List<Matrix> vectors; // Vⱼ
+  private final double[] coefficients; // w (wΛ + σ²I)⁻¹ Vᵀy, a number for each cell
+  private final double[] inverse; // w (wΛ + σ²I)⁻¹
+  private final Evidence evidence;
+  private final Report report;
+
+  private GridPosterior(
+      Prior prior,
+      GridKernel kernel,
+      List<Matrix> vectors,
+      double[] coefficients,
+      double[] inverse,
+      Evidence evidence,
+      Report report) {
+    this.prior = prior;
+    this.kernel = kernel;
+    this.vectors = vectors;
+    this.coefficients = coefficients;
+    this.inverse = inverse;
+    this.evidence = evidence;
+    this.report = report;
+  }
+
+  /**
+   * Conditions on rows that fill the grid.
+   *
+   * @param kernel on a complete grid of the rows of {@code data}
+   * @param data with the same weight for all rows
+   */
+  public static GridPosterior of(Prior prior, GridKernel kernel, TrainingSet data, Report report) {
+    int n = data.size();
+    List<Matrix> vectors = new ArrayList<>();
+    double[] lambda = {1};
+    for (Matrix K : kernel.matrices()) {
+      Eigen eigen = Eigen.overwriting(K);
+      vectors.add(eigen.vectors());
+      lambda = outer(lambda, eigen.values());
+    }
+    int[] sizes = kernel.grid().sizes();
+    double[] tensor = new double[TensorProduct.padded(n, sizes)];
+    kernel.grid().addToCells(data.targets(), 0, tensor, 0);
+    double[] rotated = // Vᵀy
+        TensorProduct.multiply(true, vectors, 1, tensor, new double[tensor.length]);
+    double weight = data.weights()[0];
+    double fit = 0;
+    double logDeterminant = 0;
+    double[] coefficients = new double[n];
+    double[] inverse = lambda;
+    for (int i = 0; i < n; i++) {
+      double system = weight * lambda[i] + prior.noiseVariance();
+      inverse[i] = weight / system;
+      coefficients[i] = inverse[i] * rotated[i];
+      fit += coefficients[i] * rotated[i];
+      logDeterminant += Math.log(system);
+    }
+    double negativeLog =
+        0.5 * (fit + logDeterminant + n * Math.log(2 * Math.PI))
+            + Repetitions.negativeLogEvidence(data, prior.noiseVariance());
+    return new GridPosterior(
+        prior, kernel, vectors, coefficients, inverse, Evidence.exact(negativeLog), report);
+  }
+
+  /** All products of an entry of the first, running fastest, and one of the second, not below 0. */
+  private static double[] outer(double[] first, double[] second) {
+    double[] products = new double[Math.multiplyExact(first.length, second.length)];
+    for (int j = 0, i = 0; j < second.length; j++) {
+      for (double value : first) {
+        products[i++] = value * Math.max(0, second[j]); // below 0 by rounding only
+      }
+    }
+    return products;
+  }
+
+  @Override
+  public Prior prior() {
+    return prior;
+  }
+
+  @Override
+  public Evidence evidence() {
+    return evidence;
+  }
+
+  @Override
+  public Report report() {
+    return report;
+  }
+
+  /** u(x) along each axis. */
+  private List<Matrix> rotated(PointRange x) {
+    if (x.points().dimensions() != vectors.size()) {
+      throw new IllegalArgumentException(
+          "the test points have %d inputs, but the model was trained on %d."
+              .formatted(x.points().dimensions(), vectors.size()));
+    }
+    List<Matrix> between = kernel.between(x);
+    List<Matrix> rotated = new ArrayList<>();
+    for (int j = 0; j < vectors.size(); j++) {
+      rotated.add(Algebra.transposedProduct(vectors.get(j), between.get(j)));
+    }
+    return rotated;
+  }
+
+  /** The matrices with each column multiplied, entry by entry, by that with the given number. */
+  private static List<Matrix> times(List<Matrix> matrices, int column) {
+    List<Matrix> products = new ArrayList<>();
+    for (Matrix U : matrices) {
+      products.add(U.scaledRows(U.copyOfColumn(column)));
+    }
+    return products;
+  }
+
+  private static List<Matrix> squared(List<Matrix> matrices) {
+    List<Matrix> squares = new ArrayList<>();
+    for (Matrix U : matrices) {
+      Matrix square = U.copy();
+      for (int i = 0; i < square.data().length; i++) {
+        square.data()[i] *= square.data()[i];
+      }
+      squares.add(square);
+    }
+    return squares;
+  }
+
+  @Override
+  public Prediction predict(Points x) {
+    double[] mean = new double[x.size()];
+    double[] variance = new double[x.size()];
+    for (int from = 0; from < x.size(); from += BLOCK) {
+      PointRange block = x.rows(from, Math.min(x.size(), from + BLOCK));
+      List<Matrix> u = rotated(block);
+      double[] means = new Contraction(u).of(coefficients, 0);
+      double[] explained = new Contraction(squared(u)).of(inverse, 0);
+      double[] diagonal = Gram.diagonal(prior.kernel(), block);
+      for (int i = 0; i < block.size(); i++) {
+        mean[from + i] = means[i];
+        variance[from + i] = Math.max(0, diagonal[i] - explained[i]);
+      }
+    }
+    return new Prediction(mean, variance, prior.noiseVariance());
+  }
+
+  @Override
+  public Matrix latentCovariance(Points x) {
+    Matrix covariance = Gram.of(prior.kernel(), x);
+    if (x.size() == 0) {
+      return covariance;
+    }
+    List<Matrix> u = rotated(x.all());
+    for (int c = 0; c < x.size(); c++) {
+      double[] explained = new Contraction(times(u, c)).of(inverse, 0);
+      for (int i = 0; i < explained.length; i++) {
+        covariance.set(i, c, covariance.get(i, c) - explained[i]);
+      }
+    }
+    return covariance;
+  }
+}

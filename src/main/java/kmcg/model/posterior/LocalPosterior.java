@@ -1,0 +1,250 @@
+package kmcg.model.posterior;
+
+import java.util.Arrays;
+import kmcg.data.PointRange;
+import kmcg.data.Points;
+import kmcg.data.TrainingSet;
+import kmcg.kernel.Gram;
+import kmcg.linalg.Algebra;
+import kmcg.linalg.Cholesky;
+import kmcg.linalg.Matrix;
+import kmcg.linalg.machine.Heap;
+import kmcg.linalg.machine.Parallel;
+import kmcg.model.Evidence;
+import kmcg.model.Posterior;
+import kmcg.model.Prediction;
+import kmcg.model.Prior;
+import kmcg.model.Report;
+
+/**
+ * The exact model conditioned on Sᵀy and, for each test point, on the targets of the training rows
+ * J with which it is most correlated.
+ *
+ * <pre>
+ *   SᵀAS = R Rᵀ,   F = R⁻¹SᵀA,   w = R⁻¹Sᵀy,   e = y − Fᵀw,   f = R⁻¹Sᵀk(X, x)
+ *   D = A_JJ − F_JᵀF_J,   r = k(X_J, x) − F_Jᵀf,   g = D⁻¹r
+ *   mean(x) = fᵀw + gᵀe_J,   var(x) = k(x, x) − ‖f‖² − gᵀr
+ * </pre>
+ *
+ * <p>Seeing less than all data never makes this model more certain: its variance is never below the
+ * exact one, and close to it, because what a point's neighbours say is taken from them directly.
+ * Rows that S has already, or that others of J determine, are left out of J. Mean and variance
+ * belong together.
+ *
+ * <p>The joint covariance of several points has their local variances on its diagonal and the
+ * correlations that S gives: points with different J have no model in common.
+ */
+public final class LocalPosterior implements Posterior {
+  private static final long serialVersionUID = 1L;
+
+  /** What must be left of a row's variance for it to say something of its own. */
+  private static final double DEPENDENT = 1e-10;
+
+  /** Kernel values between test points and training rows that are held at once. */
+  private static final int VALUES = 1 << 22;
+
+  private final Prior prior;
+  private final Points inputs;
+  private final double[] root; // √w
+  private final int[] rows; // U
+  private final Matrix directions; // W^½P
+  private final Cholesky R;
+  private final Matrix F;
+  private final double[] w;
+  private final double[] residual; // e
+  private final int count; // s
+  private final Evidence evidence;
+  private final Report report;
+
+  private LocalPosterior(
+      Prior prior,
+      TrainingSet data,
+      int[] rows,
+      Matrix directions,
+      Cholesky R,
+      Matrix F,
+      double[] w,
+      double[] residual,
+      int count,
+      Evidence evidence,
+      Report report) {
+    this.prior = prior;
+    this.inputs = data.inputs();
+    this.root = data.rootWeights();
+    this.rows = rows;
+    this.directions = directions;
+    this.R = R;
+    this.F = F;
+    this.w = w;
+    this.residual = residual;
+    this.count = count;
+    this.evidence = evidence;
+    this.report = report;
+  }
+
+  /**
+   * A posterior for S = [E_U, P], where the unit vector of row u is divided by the root of its
+   * weight.
+   *
+   * @param rows U
+   * @param directions P
+   * @param F R⁻¹SᵀA; kept, not copied
+   * @param projected SᵀW^½y
+   * @param count s, the most rows in J
+   */
+  public static LocalPosterior of(
+      Prior prior,
+      TrainingSet data,
+      int[] rows,
+      Matrix directions,
+      Cholesky R,
+      Matrix F,
+      double[] projected,
+      int count,
+      Evidence evidence,
+      Report report) {
+    double[] w = projected.clone();
+    R.solveLower(Matrix.column(w));
+    double[] residual = data.weightedTargets();
+    double[] fitted = Algebra.transposedProduct(F, Matrix.column(w)).data();
+    Algebra.add(-1, fitted, residual);
+    Matrix weighted =
+        data.isWeighted() ? directions.scaledRows(data.rootWeights()) : directions.copy();
+    return new LocalPosterior(
+        prior, data, rows, weighted, R, F, w, residual, count, evidence, report);
+  }
+
+  @Override
+  public Prior prior() {
+    return prior;
+  }
+
+  @Override
+  public Evidence evidence() {
+    return evidence;
+  }
+
+  @Override
+  public Report report() {
+    return report;
+  }
+
+  /** f of some points as columns, from their kernel values with all rows. */
+  private Matrix projections(Matrix K) {
+    Matrix f = K.copyOfRows(rows).above(Algebra.transposedProduct(directions, K));
+    R.solveLower(f);
+    return f;
+  }
+
+  private void requireInputs(Points x) {
+    if (x.dimensions() != inputs.dimensions()) {
+      throw new IllegalArgumentException(
+          "the test points have %d inputs, but the model was trained on %d."
+              .formatted(x.dimensions(), inputs.dimensions()));
+    }
+  }
+
+  @Override
+  public Prediction predict(Points x) {
+    requireInputs(x);
+    double[] mean = new double[x.size()];
+    double[] variance = new double[x.size()];
+    boolean[] taken = new boolean[inputs.size()];
+    for (int row : rows) {
+      taken[row] = true;
+    }
+    int block = Math.max(1, Math.min(256, VALUES / inputs.size()));
+    for (int from = 0; from < x.size(); from += block) {
+      PointRange points = x.rows(from, Math.min(x.size(), from + block));
+      Matrix K = Gram.between(prior.kernel(), inputs.all(), points);
+      Matrix f = projections(K);
+      double[] diagonal = Gram.diagonal(prior.kernel(), points);
+      int start = from;
+      Parallel.forEach(
+          points.size(),
+          i -> {
+            double[] own = f.copyOfColumn(i);
+            Local local = local(K.copyOfColumn(i), own, taken);
+            mean[start + i] = Algebra.dot(own, w) + local.mean();
+            double left = diagonal[i] - Algebra.dot(own, own) - local.explained();
+            variance[start + i] = Math.max(0, left);
+          });
+    }
+    return new Prediction(mean, variance, prior.noiseVariance());
+  }
+
+  /** What J adds: gᵀe_J to the mean and gᵀr to what is explained of the variance. */
+  private record Local(double mean, double explained) {}
+
+  private Local local(double[] k, double[] f, boolean[] taken) {
+    int[] J = Nearest.largest(k, taken, count);
+    Matrix FJ = Matrix.zeros(F.rows(), J.length);
+    double[] r = new double[J.length];
+    double[] e = new double[J.length];
+    for (int i = 0; i < J.length; i++) {
+      System.arraycopy(F.data(), J[i] * F.rows(), FJ.data(), i * F.rows(), F.rows());
+      r[i] = root[J[i]] * k[J[i]] - Algebra.dot(FJ, i, f);
+      e[i] = residual[J[i]];
+    }
+    Matrix A = Gram.of(prior.kernel(), inputs.select(J));
+    for (int j = 0; j < J.length; j++) {
+      for (int i = 0; i < J.length; i++) {
+        A.set(i, j, root[J[i]] * A.get(i, j) * root[J[j]]);
+      }
+      A.set(j, j, A.get(j, j) + prior.noiseVariance());
+    }
+    double[] scale = A.diagonal();
+    Algebra.add(-1, Algebra.transposedProduct(FJ, FJ).data(), A.data());
+    Cholesky D = Cholesky.ofIndependentRows(A, scale, DEPENDENT);
+    D.solveLower(Matrix.column(r));
+    D.solveLower(Matrix.column(e));
+    return new Local(Algebra.dot(r, e), Algebra.dot(r, r));
+  }
+
+  @Override
+  public Matrix latentCovariance(Points x) {
+    requireInputs(x);
+    Heap.require(
+        "the kernel between %d points and %d rows".formatted(x.size(), inputs.size()),
+        Heap.matrixBytes(inputs.size(), x.size()),
+        "ask for fewer points at once");
+    Matrix f = projections(Gram.between(prior.kernel(), inputs.all(), x.all()));
+    Matrix covariance = Gram.of(prior.kernel(), x);
+    Matrix explained = Algebra.transposedProduct(f, f);
+    Algebra.add(-1, explained.data(), covariance.data());
+    double[] local = predict(x).latentVariance();
+    double[] scale = covariance.diagonal();
+    for (int i = 0; i < scale.length; i++) {
+      scale[i] = scale[i] > 0 ? Math.sqrt(local[i] / scale[i]) : 0;
+    }
+    for (int j = 0; j < scale.length; j++) {
+      for (int i = 0; i < scale.length; i++) {
+        covariance.set(i, j, scale[i] * covariance.get(i, j) * scale[j]);
+      }
+    }
+    return covariance;
+  }
+
+  /** The largest entries of a vector. */
+  private static final class Nearest {
+    private Nearest() {}
+
+    /** The indices of the {@code count} largest entries that are not taken, largest first. */
+    static int[] largest(double[] values, boolean[] taken, int count) {
+      int[] best = new int[count];
+      int found = 0;
+      for (int i = 0; i < values.length; i++) {
+        if (taken[i] || (found == count && !(values[i] > values[best[count - 1]]))) {
+          continue;
+        }
+        int place = found < count ? found++ : count - 1;
+        while (place > 0 && values[best[place - 1]] < values[i]) {
+          best[place] = best[place - 1];
+          place--;
+        }
+        best[place] = i;
+      }
+      return Arrays.copyOf(best, found);
+    }
+  }
+}

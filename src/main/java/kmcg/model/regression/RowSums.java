@@ -1,0 +1,101 @@
+package kmcg.model.regression;
+
+import kmcg.data.TrainingSet;
+import kmcg.kernel.Gram;
+import kmcg.linalg.Algebra;
+import kmcg.linalg.Matrix;
+import kmcg.model.Prior;
+import kmcg.model.regression.TrainingSums.RowNoise;
+
+/**
+ * The numbers, not vectors, among the sums over training rows. With dᵢ = k(xᵢ, xᵢ) − ‖aᵢ‖²:
+ *
+ * @param squaredTargets Σ (wᵢyᵢ² + scatterᵢ) / λᵢ
+ * @param logNoise Σ wᵢ ln λᵢ
+ * @param trace Σ wᵢdᵢ
+ * @param logTrace Σ ln(1 + wᵢdᵢ/σ²)
+ * @param explained Σ wᵢ‖aᵢ‖²
+ * @param observations Σ wᵢ
+ */
+record RowSums(
+    double squaredTargets,
+    double logNoise,
+    double trace,
+    double logTrace,
+    double explained,
+    double observations) {
+  /** The sums over no rows. */
+  static final RowSums ZERO = new RowSums(0, 0, 0, 0, 0, 0);
+
+  RowSums plus(RowSums other) {
+    return new RowSums(
+        squaredTargets + other.squaredTargets,
+        logNoise + other.logNoise,
+        trace + other.trace,
+        logTrace + other.logTrace,
+        explained + other.explained,
+        observations + other.observations);
+  }
+
+  /**
+   * The sums over consecutive rows, of which the first is {@code from}.
+   *
+   * @param a whitened features aᵢ as columns; multiplied by √(wᵢ/λᵢ)
+   * @param scaledTargets receives √(wᵢ/λᵢ) yᵢ from index {@code start} on
+   */
+  static RowSums of(
+      Matrix a,
+      int from,
+      TrainingSet data,
+      Prior prior,
+      RowNoise noise,
+      double[] scaledTargets,
+      int start) {
+    int count = a.columns();
+    double sigma2 = prior.noiseVariance();
+    double[] diagonal = Gram.diagonal(prior.kernel(), data.inputs().rows(from, from + count));
+    double[] norms = Algebra.squaredColumnNorms(a);
+    RowSums sums = ZERO;
+    for (int i = 0; i < count; i++) {
+      double d = diagonal[i] - norms[i];
+      double lambda = sigma2 + (noise == RowNoise.WITH_RESIDUAL ? Math.max(0, d) : 0);
+      double weight = data.weights()[from + i];
+      double scale = Math.sqrt(weight / lambda);
+      double y = data.targets()[from + i] * scale;
+      scaledTargets[start + i] = y;
+      sums =
+          sums.plus(
+              new RowSums(
+                  y * y + data.scatter()[from + i] / lambda,
+                  weight * Math.log(lambda),
+                  weight * d,
+                  Math.log1p(weight * Math.max(0, d) / sigma2),
+                  weight * norms[i],
+                  weight));
+      a.scaleColumn(i, scale);
+    }
+    return sums;
+  }
+
+  /** The sums over all rows, with wᵢ‖aᵢ‖² given and the common noise. */
+  static RowSums of(double[] weightedNorms, TrainingSet data, Prior prior) {
+    double sigma2 = prior.noiseVariance();
+    double[] diagonal = Gram.diagonal(prior.kernel(), data.inputs().all());
+    RowSums sums = ZERO;
+    for (int i = 0; i < data.size(); i++) {
+      double weight = data.weights()[i];
+      double y = data.targets()[i];
+      double left = weight * diagonal[i] - weightedNorms[i];
+      sums =
+          sums.plus(
+              new RowSums(
+                  (weight * y * y + data.scatter()[i]) / sigma2,
+                  weight * Math.log(sigma2),
+                  left,
+                  Math.log1p(Math.max(0, left) / sigma2),
+                  weightedNorms[i],
+                  weight));
+    }
+    return sums;
+  }
+}

@@ -1,0 +1,79 @@
+package kmcg.operator.choice;
+
+import java.io.Serializable;
+import java.util.Optional;
+import kmcg.data.Points;
+import kmcg.kernel.Kernel;
+import kmcg.linalg.HalfMatrix;
+import kmcg.linalg.machine.Heap;
+import kmcg.operator.DenseOperator;
+import kmcg.operator.SymmetricOperator;
+import kmcg.operator.TiledOperator;
+import kmcg.operator.structure.GridKernel;
+import kmcg.operator.structure.Structure;
+
+/** Chooses how the products with a kernel matrix are done, and says why. */
+public interface OperatorFactory extends Serializable {
+  /**
+   * An operator and the reason for it.
+   *
+   * @param operator the kernel matrix
+   * @param reason a sentence for reports
+   * @param grid with the kernel on it, where the rows are on one and the kernel is a product
+   */
+  record Choice(SymmetricOperator operator, String reason, Optional<GridKernel> grid) {
+    /** A choice that has nothing to do with a grid. */
+    public Choice(SymmetricOperator operator, String reason) {
+      this(operator, reason, Optional.empty());
+    }
+  }
+
+  /**
+   * The kernel matrix of {@code points}.
+   *
+   * @param reserved bytes that the method will need for other things
+   */
+  Choice of(Kernel kernel, Points points, long reserved);
+
+  /** Stores K, and refuses if the heap cannot hold it. */
+  OperatorFactory STORED =
+      (kernel, points, reserved) ->
+          new Choice(
+              DenseOperator.of(kernel, points),
+              "Half of the symmetric kernel matrix is stored (%d MB)."
+                  .formatted(megabytes(points)));
+
+  /** Never forms K. */
+  OperatorFactory TILED =
+      (kernel, points, reserved) ->
+          new Choice(
+              new TiledOperator(kernel, points),
+              "The kernel matrix is evaluated tile by tile in every product.");
+
+  /** Stores K if it fits into four fifths of the free heap, and otherwise does without. */
+  OperatorFactory BY_MEMORY =
+      (kernel, points, reserved) -> within(Heap.free() / 5 * 4).of(kernel, points, reserved);
+
+  /** Uses the structure of the inputs where it saves work, and memory as it is elsewhere. */
+  OperatorFactory AUTOMATIC = new StructuredOperators(Structure.AUTOMATIC, BY_MEMORY);
+
+  /** Stores K if it and what is reserved take at most {@code budget} bytes. */
+  static OperatorFactory within(long budget) {
+    return (kernel, points, reserved) -> {
+      long left = Math.max(0, budget - reserved);
+      if (HalfMatrix.bytes(points.size()) <= left) {
+        return STORED.of(kernel, points, reserved);
+      }
+      Choice tiled = TILED.of(kernel, points, reserved);
+      return new Choice(
+          tiled.operator(),
+          tiled.reason()
+              + " Half of it would take %d MB, and of the %d MB allowed %d are left for it."
+                  .formatted(megabytes(points), budget >> 20, left >> 20));
+    };
+  }
+
+  private static long megabytes(Points points) {
+    return Heap.megabytes(HalfMatrix.bytes(points.size()));
+  }
+}

@@ -1,0 +1,142 @@
+package kmcg.operator.structure;
+
+import java.util.Arrays;
+import java.util.Optional;
+import kmcg.data.Points;
+
+/**
+ * Finds out whether rows, in any order, lie on a grid or on a line at equal distances: O(N log N).
+ *
+ * <p>Any rows lie on the grid of all values that their inputs have; whether that is worth anything
+ * depends on how many cells it has, so a search is given the most that are of use.
+ *
+ * @param tolerance by how much inputs may differ from the nodes of the grid, as a part of the range
+ *     of each input
+ */
+public record GridSearch(double tolerance) {
+  /** What counts as no multiple of a step, as a part of it. */
+  private static final double NO_MULTIPLE = 1e-3;
+
+  /** Refuses a tolerance that is negative or would make neighbours one. */
+  public GridSearch {
+    if (!(tolerance >= 0 && tolerance < 0.1)) {
+      throw new IllegalArgumentException(
+          "the tolerance of a grid must be at least 0 and below 0.1, but was " + tolerance + ".");
+    }
+  }
+
+  /** The grid of all values that the inputs have, if it has no more cells than that. */
+  public Optional<Grid> grid(Points points, long mostCells) {
+    int d = points.dimensions();
+    Axis[] axes = new Axis[d];
+    long cells = 1;
+    for (int j = 0; j < d; j++) {
+      axes[j] = Axis.of(points, j, tolerance);
+      cells *= axes[j].size();
+      if (cells > Math.min(mostCells, Integer.MAX_VALUE - 8)) {
+        return Optional.empty();
+      }
+    }
+    double[][] nodes = new double[d][];
+    int[] cell = new int[points.size()];
+    double moved = 0;
+    int stride = 1;
+    for (int j = 0; j < d; j++) {
+      nodes[j] = axes[j].nodes();
+      moved = Math.max(moved, axes[j].moved());
+      for (int i = 0; i < cell.length; i++) {
+        cell[i] += stride * axes[j].indexOf(points.at(i, j));
+      }
+      stride *= axes[j].size();
+    }
+    return Optional.of(new Grid(nodes, cell, moved));
+  }
+
+  /**
+   * The line of equal steps on which all rows lie, as a grid with one axis that varies and whose
+   * nodes are all places from the first row to the last, whether there is a row or not.
+   */
+  public Optional<Grid> series(Points points, long mostCells) {
+    int line = -1;
+    double[][] nodes = new double[points.dimensions()][];
+    double moved = 0;
+    Axis axis = null;
+    for (int j = 0; j < nodes.length; j++) {
+      Axis each = Axis.of(points, j, tolerance);
+      nodes[j] = each.nodes();
+      moved = Math.max(moved, each.moved());
+      if (each.size() > 1) {
+        if (line >= 0) {
+          return Optional.empty();
+        }
+        line = j;
+        axis = each;
+      }
+    }
+    if (axis == null) {
+      return Optional.empty();
+    }
+    int[] places = places(axis, Math.min(mostCells, Integer.MAX_VALUE / 4));
+    if (places.length == 0) {
+      return Optional.empty();
+    }
+    nodes[line] = equidistant(axis, places[places.length - 1]);
+    int[] cell = new int[points.size()];
+    for (int i = 0; i < cell.length; i++) {
+      cell[i] = places[axis.indexOf(points.at(i, line))];
+      moved = Math.max(moved, Math.abs(points.at(i, line) - nodes[line][cell[i]]));
+    }
+    return Optional.of(new Grid(nodes, cell, moved));
+  }
+
+  private static double[] equidistant(Axis axis, int last) {
+    double from = axis.nodes()[0];
+    double step = (axis.nodes()[axis.size() - 1] - from) / last;
+    double[] nodes = new double[last + 1];
+    for (int k = 0; k <= last; k++) {
+      nodes[k] = from + k * step;
+    }
+    return nodes;
+  }
+
+  /**
+   * The place of each node on a line of equal steps; empty if there is none of at most so many.
+   *
+   * <p>Euclid's algorithm on the differences of neighbours: the step is the least of them, or the
+   * least remainder that is left when others are divided by it. Differences of neighbours, not from
+   * the first node, because their multiples are small and rounding in the step does not add up.
+   */
+  private static int[] places(Axis axis, long most) {
+    double[] nodes = axis.nodes();
+    double step = Double.POSITIVE_INFINITY;
+    for (int i = 1; i < nodes.length; i++) {
+      step = Math.min(step, nodes[i] - nodes[i - 1]);
+    }
+    double length = nodes[nodes.length - 1] - nodes[0];
+    int[] places = new int[nodes.length];
+    double next = step;
+    while (next > 0) {
+      step = next;
+      next = 0;
+      if (length / step >= most) {
+        return new int[0];
+      }
+      for (int i = 1; i < nodes.length && next == 0; i++) {
+        double steps = (nodes[i] - nodes[i - 1]) / step;
+        long whole = Math.round(steps);
+        double rest = Math.abs(steps - whole) * step;
+        if (rest > Math.max(NO_MULTIPLE * step, 2 * axis.allowed())) {
+          next = rest;
+        }
+        places[i] = places[i - 1] + (int) whole;
+      }
+    }
+    double[] line = equidistant(axis, places[places.length - 1]);
+    for (int i = 0; i < nodes.length; i++) {
+      if (Math.abs(nodes[i] - line[places[i]]) > axis.allowed()) {
+        return new int[0];
+      }
+    }
+    return Arrays.copyOf(places, places.length);
+  }
+}

@@ -1,2 +1,0 @@
-/** What is known after the data: means, variances, covariances, samples and evidence. */
-package kmcg.posterior;

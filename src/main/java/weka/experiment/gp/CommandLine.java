@@ -1,0 +1,80 @@
+package weka.experiment.gp;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Options of a program, as pairs of a name and a value; what is not known is refused.
+ *
+ * @param values by name
+ */
+public record CommandLine(Map<String, String> values) {
+  /** Reads options. */
+  public static CommandLine of(String[] arguments, List<String> known) {
+    Map<String, String> values = new HashMap<>();
+    for (int i = 0; i < arguments.length; i++) {
+      String name = arguments[i].strip();
+      if (name.isEmpty()) {
+        continue; // Weka leaves such where it has taken an option out
+      }
+      if (!known.contains(name)) {
+        throw new IllegalArgumentException(
+            "there is no option '%s'; the options are %s."
+                .formatted(name, String.join(" ", known)));
+      }
+      if (i + 1 == arguments.length) {
+        throw new IllegalArgumentException("option " + name + " needs a value.");
+      }
+      if (values.put(name, arguments[++i]) != null) {
+        throw new IllegalArgumentException("option " + name + " is given twice.");
+      }
+    }
+    return new CommandLine(values);
+  }
+
+  public Optional<String> text(String name) {
+    return Optional.ofNullable(values.get(name));
+  }
+
+  public int wholeNumber(String name, int least, int otherwise) {
+    String given = values.get(name);
+    if (given == null) {
+      return otherwise;
+    }
+    try {
+      int number = Integer.parseInt(given.trim());
+      if (number >= least) {
+        return number;
+      }
+    } catch (NumberFormatException e) {
+      // refused below
+    }
+    throw new IllegalArgumentException(
+        "%s must be a whole number of at least %d, but was '%s'.".formatted(name, least, given));
+  }
+
+  public double positive(String name, double otherwise) {
+    String given = values.get(name);
+    if (given == null) {
+      return otherwise;
+    }
+    try {
+      double number = Double.parseDouble(given.trim());
+      if (number > 0) {
+        return number;
+      }
+    } catch (NumberFormatException e) {
+      // refused below
+    }
+    throw new IllegalArgumentException(
+        "%s must be a number above zero, but was '%s'.".formatted(name, given));
+  }
+
+  /** A list of names, separated by commas. */
+  public List<String> names(String name, List<String> otherwise) {
+    String given = values.get(name);
+    return given == null ? otherwise : List.of(given.trim().split("\\s*,\\s*", -1));
+  }
+}

@@ -1,0 +1,146 @@
+package weka.experiment.gp;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import weka.core.CommandlineRunnable;
+import weka.core.Instances;
+import weka.experiment.gp.compare.Comparison;
+import weka.experiment.gp.compare.Finding;
+import weka.experiment.gp.compare.UserData;
+import weka.experiment.gp.run.Progress;
+import weka.experiment.gp.run.TerminalProgress;
+
+/**
+ * Compares the methods of the package on a user's data and recommends one: {@code weka.Run
+ * .CompareMethods -t my.arff}, or as a plain Java program.
+ *
+ * <p>Hyper-parameters are learned once, for all methods, unless they are given. Finished runs are
+ * kept, so that a second start goes on where the first was stopped.
+ */
+public final class CompareMethods implements CommandlineRunnable {
+  private static final List<String> OPTIONS =
+      List.of("-t", "-T", "-c", "-split", "-seconds", "-K", "-noise", "-N", "-E", "-S", "-o");
+
+  /** What is handed on to the regressor that learns. */
+  private static final List<String> SCHEME_OPTIONS = List.of("-K", "-noise", "-N", "-E");
+
+  static final String USAGE =
+      """
+      options:
+        -t <file>          rows with a numeric class: ARFF, CSV, or what Weka reads by its name
+        -T <file>          test rows; without it, some rows of the first file are held out
+        -c <column>        the class: first, last, its name, or a number from 1 on (last)
+        -split <percent>   rows to train on, without -T (66)
+        -seconds <s>       budget of this start, learning included (300); a second start goes on,
+                           but learning that was cut short begins again
+        -K, -noise, -N, -E hyper-parameters, scaling and budget of learning, as of the regressor KMCG
+        -S <n>             seed of everything random (1)
+        -o <folder>        where results, figures and report.html go (kmcg-comparison)
+      """;
+
+  @Override
+  public void preExecution() {}
+
+  @Override
+  public void postExecution() {}
+
+  /** What Weka calls. */
+  @Override
+  public void run(Object toRun, String[] options) {
+    start(options);
+  }
+
+  /** Compares, and prints what is recommended, or what is wrong; the exit code then is 1. */
+  public static void main(String[] arguments) {
+    if (!start(arguments)) {
+      System.exit(1);
+    }
+  }
+
+  private static boolean start(String[] arguments) {
+    return Program.run(
+        "CompareMethods",
+        USAGE,
+        arguments,
+        out -> out.println(compare(arguments, TerminalProgress.of(out))));
+  }
+
+  /** Compares on files, and tells what is recommended. */
+  static String compare(String[] arguments, Progress progress) throws Exception {
+    CommandLine line = CommandLine.of(arguments, OPTIONS);
+    Path file =
+        Path.of(
+            line.text("-t")
+                .orElseThrow(
+                    () ->
+                        new IllegalArgumentException(
+                            "-t <file> is needed, a table with a numeric class.")));
+    UserData data =
+        UserData.read(
+            file,
+            line.text("-T").map(Path::of),
+            line.text("-c").orElse("last"),
+            line.positive("-split", 66),
+            seed(line));
+    Path folder = Path.of(line.text("-o").orElse("kmcg-comparison"));
+    double seconds = line.positive("-seconds", 300);
+    Finding finding =
+        new Comparison(data, schemeOptions(line), seed(line), seconds, folder).run(progress);
+    return finding.recommendation()
+        + finding
+            .scheme()
+            .map(scheme -> "%nweka.Run .%s -c %d -t %s".formatted(scheme, data.classColumn(), file))
+            .orElse("");
+  }
+
+  /**
+   * What is asked for where rows are loaded already.
+   *
+   * @param percent of the rows that are trained on
+   * @param seconds that may be spent
+   * @param folder below which there will be one for these rows and options, so that they never meet
+   *     the results of others
+   * @param options of hyper-parameters and learning, and the seed
+   */
+  public record Request(double percent, double seconds, Path folder, List<String> options) {
+    /** Keeps its own copy. */
+    public Request {
+      options = List.copyOf(options);
+    }
+  }
+
+  /**
+   * Compares on rows that are loaded already.
+   *
+   * @param rows with a numeric class
+   */
+  public static Finding compare(Instances rows, Request request, Progress progress)
+      throws Exception {
+    List<String> known = new ArrayList<>(SCHEME_OPTIONS);
+    known.add("-S");
+    CommandLine line = CommandLine.of(request.options().toArray(new String[0]), known);
+    UserData data = UserData.of(rows, request.percent(), seed(line));
+    return new Comparison(
+            data, schemeOptions(line), seed(line), request.seconds(), request.folder())
+        .below(request.folder())
+        .run(progress);
+  }
+
+  private static int seed(CommandLine line) {
+    return line.wholeNumber("-S", 0, 1);
+  }
+
+  private static List<String> schemeOptions(CommandLine line) {
+    List<String> options = new ArrayList<>(List.of("-S", Integer.toString(seed(line))));
+    for (String name : SCHEME_OPTIONS) {
+      line.text(name)
+          .ifPresent(
+              value -> {
+                options.add(name);
+                options.add(value);
+              });
+    }
+    return options;
+  }
+}

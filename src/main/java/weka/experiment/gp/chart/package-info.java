@@ -1,0 +1,2 @@
+/** Plots as SVG and PNG, by XChart. */
+package weka.experiment.gp.chart;

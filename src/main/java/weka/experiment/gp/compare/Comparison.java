@@ -1,0 +1,153 @@
+package weka.experiment.gp.compare;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import weka.classifiers.functions.gp.KMCG;
+import weka.classifiers.functions.gp.ScaledProblem;
+import weka.core.Utils;
+import weka.experiment.gp.data.Checksum;
+import weka.experiment.gp.data.DataException;
+import weka.experiment.gp.run.Budget;
+import weka.experiment.gp.run.Campaign;
+import weka.experiment.gp.run.LazyTruth;
+import weka.experiment.gp.run.Problem;
+import weka.experiment.gp.run.ProblemSource;
+import weka.experiment.gp.run.Progress;
+import weka.experiment.gp.run.Results;
+import weka.experiment.gp.run.Truth;
+
+/**
+ * Methods on a user's data, within a budget of seconds.
+ *
+ * @param data training and test rows
+ * @param options of the hyper-parameters, as the regressor KMCG takes them
+ * @param seed of everything random
+ * @param seconds that may be spent in this start, learning included
+ * @param folder of the results
+ */
+public record Comparison(
+    UserData data, List<String> options, long seed, double seconds, Path folder) {
+  private static final String KERNEL = "given";
+
+  /** What is the same when a folder is used again. */
+  private String settings() {
+    return String.format(
+        Locale.ROOT,
+        "%s, rows %s, options %s, seed %d",
+        data.name(),
+        data.fingerprint(),
+        String.join(" ", options),
+        seed);
+  }
+
+  /** The same with a folder below another that is named after the data and the settings. */
+  public Comparison below(Path parent) {
+    String own = data.name().replaceAll("(?U)[^\\p{Alnum}-]+", "_") + "-" + Checksum.of(settings());
+    return new Comparison(data, options, seed, seconds, parent.resolve(own));
+  }
+
+  /** Runs what is not finished and writes the report. */
+  public Finding run(Progress progress) throws Exception {
+    KMCG regressor = new KMCG();
+    regressor.setOptions(options.toArray(new String[0]));
+    Results results = Results.open(folder, settings());
+    List<String> notes = new ArrayList<>();
+    ScaledProblem rows;
+    try (Budget budget = Budget.ofSeconds(seconds)) {
+      Start start = start(regressor, budget, progress);
+      rows = start.rows();
+      notes.addAll(start.settled().notes());
+      Optional<String> obstacle = start.settled().obstacle();
+      obstacle.ifPresent(notes::add);
+      obstacle.ifPresent(progress::say);
+      ProblemSource source = new Source(data.name(), rows, obstacle.isEmpty());
+      int n = rows.training().size();
+      List<Campaign.Run> runs = Candidates.runs(source, n, obstacle.isEmpty(), seed);
+      Campaign.Outcome outcome = new Campaign(results, progress).run(runs, budget);
+      notes.addAll(outcome.sentences());
+      outcome.leftOver().forEach(progress::say);
+    }
+    Candidates.failure(results.all()).ifPresent(notes::add);
+    Recommendation recommendation =
+        Recommendation.of(
+            results.all(),
+            Utils.joinOptions(options.toArray(new String[0])),
+            rows.test().size(),
+            rows.unit());
+    Finding finding = new CompareReport(data, results, notes).write(recommendation);
+    progress.say("The report is " + finding.report().toAbsolutePath() + ".");
+    return finding;
+  }
+
+  /** Rows with the hyper-parameters of an earlier start, or those given or learned now. */
+  private Start start(KMCG regressor, Budget budget, Progress progress) throws Exception {
+    try {
+      return keptOrLearned(regressor, progress);
+    } catch (Exception e) { // Weka's own checks turn an interruption into anything
+      if (budget.isOver()) {
+        throw new DataException(
+            "the budget of %s seconds ended while hyper-parameters were learned from %s; raise the seconds (-seconds), lower -E, or give -K and -noise with -E 0."
+                .formatted(Utils.doubleToString(seconds, 1), data.name()),
+            e);
+      }
+      throw e;
+    }
+  }
+
+  private Start keptOrLearned(KMCG regressor, Progress progress) throws Exception {
+    KeptPrior kept = new KeptPrior(folder.resolve("hyper-parameters.txt"), settings());
+    ScaledProblem asked = ScaledProblem.of(regressor, data.training(), data.test(), false);
+    Optional<KeptPrior.Settled> before = kept.read(asked.prior().kernel());
+    if (before.isPresent()) {
+      return new Start(asked.with(before.get().prior()), before.get());
+    }
+    ScaledProblem rows = asked;
+    if (regressor.getEvaluations() > 0) {
+      progress.say("Hyper-parameters are learned from %d rows.".formatted(asked.training().size()));
+      rows = ScaledProblem.of(regressor, data.training(), data.test(), true);
+    }
+    KeptPrior.Settled settled =
+        new KeptPrior.Settled(
+            rows.prior(),
+            rows.notes(),
+            Candidates.obstacle(rows.prior(), rows.training(), seconds));
+    kept.write(settled);
+    return new Start(rows, settled);
+  }
+
+  /** Rows, and what is settled for all starts. */
+  private record Start(ScaledProblem rows, KeptPrior.Settled settled) {}
+
+  /** The rows as a problem. */
+  private record Source(String dataSet, ScaledProblem rows, boolean exact)
+      implements ProblemSource {
+    @Override
+    public String kernel() {
+      return KERNEL;
+    }
+
+    @Override
+    public Optional<String> obstacle() {
+      return Optional.empty();
+    }
+
+    @Override
+    public Problem load() throws IOException {
+      return new Problem(
+          dataSet,
+          KERNEL,
+          rows.prior(),
+          rows.training(),
+          rows.test(),
+          new int[0],
+          Problem.equalCost(rows.training().size()),
+          exact
+              ? LazyTruth.of(() -> Truth.of(rows.prior(), rows.training(), rows.test().inputs()))
+              : LazyTruth.NONE);
+    }
+  }
+}

@@ -1,0 +1,111 @@
+package weka.experiment.gp.compare;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import kmcg.kernel.Kernel;
+import kmcg.model.Prior;
+import weka.experiment.gp.data.DataException;
+
+/**
+ * What the first start of a comparison has settled, in a file, so that later ones go on with the
+ * same: notes as comments, whether the exact model is used, then the logarithms of the kernel's
+ * parameters and the noise variance, one to a line.
+ *
+ * @param file {@code hyper-parameters.txt}
+ * @param settings of the comparison; what was settled under others is not used
+ */
+record KeptPrior(Path file, String settings) {
+  private static final String EXACT = "exact model: ";
+  private static final String USED = "used";
+
+  /**
+   * What is kept.
+   *
+   * @param prior given or learned
+   * @param notes how it was learned
+   * @param obstacle why the exact model is left out, if so
+   */
+  record Settled(Prior prior, List<String> notes, Optional<String> obstacle) {}
+
+  /** What was kept for a kernel, if anything was. */
+  Optional<Settled> read(Kernel kernel) throws IOException {
+    if (!Files.exists(file)) {
+      return Optional.empty();
+    }
+    List<String> all = Files.readAllLines(file);
+    if (all.isEmpty() || !all.get(0).equals(firstLine())) {
+      return Optional.empty();
+    }
+    List<String> notes = new ArrayList<>();
+    List<String> lines = new ArrayList<>();
+    for (String line : all.subList(1, all.size())) {
+      if (line.startsWith("# ")) {
+        notes.add(line.substring(2));
+      } else {
+        lines.add(line);
+      }
+    }
+    if (lines.isEmpty() || !lines.get(0).startsWith(EXACT)) {
+      throw new DataException(
+          "%s does not say whether the exact model is used; remove the folder of results, or name another (-o)."
+              .formatted(file));
+    }
+    String exact = lines.get(0).substring(EXACT.length());
+    return Optional.of(
+        new Settled(
+            prior(kernel, lines.subList(1, lines.size())),
+            notes,
+            exact.equals(USED) ? Optional.empty() : Optional.of(exact)));
+  }
+
+  private Prior prior(Kernel kernel, List<String> lines) {
+    try {
+      double[] values =
+          lines.stream()
+              .mapToDouble(line -> Double.parseDouble(line.replaceFirst(".*=", "")))
+              .toArray();
+      if (values.length != kernel.parameters().length + 1) {
+        throw new NumberFormatException("wrong number of lines");
+      }
+      return new Prior(
+          kernel.withParameters(Arrays.copyOf(values, values.length - 1)),
+          values[values.length - 1]);
+    } catch (NumberFormatException e) {
+      throw new DataException(
+          "%s does not hold the %d parameters of the kernel and the noise; remove the folder of results, or name another (-o)."
+              .formatted(file, kernel.parameters().length),
+          e);
+    }
+  }
+
+  private String firstLine() {
+    return "# " + settings;
+  }
+
+  /** Keeps all of it or, if the process ends too early, nothing. */
+  void write(Settled settled) throws IOException {
+    List<String> lines = new ArrayList<>();
+    lines.add(firstLine());
+    settled.notes().forEach(note -> lines.add("# " + inOneLine(note)));
+    lines.add(EXACT + settled.obstacle().map(KeptPrior::inOneLine).orElse(USED));
+    List<String> names = settled.prior().kernel().parameterNames();
+    double[] values = settled.prior().kernel().parameters();
+    for (int i = 0; i < values.length; i++) {
+      lines.add("ln %s = %s".formatted(names.get(i), values[i]));
+    }
+    lines.add("noise variance = " + settled.prior().noiseVariance());
+    Path fresh = file.resolveSibling(file.getFileName() + ".new");
+    Files.write(fresh, lines);
+    Files.move(fresh, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+  }
+
+  private static String inOneLine(String text) {
+    return text.replaceAll("\\s+", " ").strip();
+  }
+}

@@ -1,0 +1,2 @@
+/** The comparison of methods on a user's own data. */
+package weka.experiment.gp.compare;

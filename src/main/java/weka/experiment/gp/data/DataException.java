@@ -1,0 +1,28 @@
+package weka.experiment.gp.data;
+
+import java.nio.file.FileSystemException;
+
+/** A file that cannot be used; the message names it and the way out. */
+public final class DataException extends IllegalArgumentException {
+  private static final long serialVersionUID = 1L;
+
+  /** With a message for people. */
+  public DataException(String message) {
+    super(message);
+  }
+
+  /** With a message for people and what was behind it. */
+  public DataException(String message, Throwable cause) {
+    super(message, cause);
+  }
+
+  /** The message of anything that was thrown, or its kind where it has none. */
+  public static String words(Throwable thrown) {
+    String message = thrown.getMessage();
+    if (thrown instanceof FileSystemException file && file.getReason() == null) {
+      return "cannot read or write %s (%s)."
+          .formatted(file.getFile(), thrown.getClass().getSimpleName());
+    }
+    return message == null || message.isBlank() ? thrown.getClass().getName() : message;
+  }
+}

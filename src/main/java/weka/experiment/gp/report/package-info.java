@@ -1,0 +1,2 @@
+/** What is made of measurements: curves, verdicts and pages. */
+package weka.experiment.gp.report;

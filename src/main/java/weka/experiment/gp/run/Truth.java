@@ -1,0 +1,22 @@
+package weka.experiment.gp.run;
+
+import kmcg.data.Points;
+import kmcg.data.TrainingSet;
+import kmcg.method.Exact;
+import kmcg.model.Posterior;
+import kmcg.model.Prediction;
+import kmcg.model.Prior;
+
+/**
+ * What the exact model says.
+ *
+ * @param prediction at the test inputs
+ * @param negativeLogEvidence of the training data; NaN where it is not known
+ */
+public record Truth(Prediction prediction, double negativeLogEvidence) {
+  /** By computing it. */
+  public static Truth of(Prior prior, TrainingSet training, Points test) {
+    Posterior exact = new Exact().condition(prior, training);
+    return new Truth(exact.predict(test), exact.evidence().negativeLog());
+  }
+}

@@ -1,0 +1,2 @@
+/** The comparison of methods in Weka's Explorer. */
+package weka.gui.explorer.gp;

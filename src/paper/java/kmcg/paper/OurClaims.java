@@ -1,0 +1,96 @@
+package kmcg.paper;
+
+import static kmcg.paper.ProblemCurves.number;
+
+import java.util.List;
+import kmcg.paper.PaperClaims.Claim;
+import kmcg.paper.ProblemCurves.Comparison;
+import weka.experiment.gp.report.Curve;
+import weka.experiment.gp.report.Verdict;
+import weka.experiment.gp.run.Metric;
+
+/** What this package claims beyond the paper. */
+final class OurClaims {
+  /** Rounding of variances, relative. */
+  private static final double ROUNDING = 1e-6;
+
+  static final List<Claim> CLAIMS =
+      List.of(
+          new Claim(
+              "Preconditioned KMCG's mean overtakes VFE's at equal cost.",
+              (claim, problem) -> overtakes(claim, problem, PaperMethods.VFE, Metric.MEAN_ERROR)),
+          new Claim(
+              "Preconditioned KMCG's variance overtakes VFE's at equal cost.",
+              (claim, problem) ->
+                  overtakes(claim, problem, PaperMethods.VFE, Metric.VARIANCE_ERROR)),
+          new Claim(
+              "Preconditioned KMCG's evidence overtakes VFE's at equal cost.",
+              (claim, problem) ->
+                  overtakes(claim, problem, PaperMethods.VFE, Metric.EVIDENCE_ERROR)),
+          new Claim("With local rows no variance is below the exact one.", OurClaims::conservative),
+          new Claim(
+              "The certified interval of preconditioned KMCG has the exact evidence in it.",
+              OurClaims::certified));
+
+  private OurClaims() {}
+
+  private static Verdict overtakes(
+      String claim, ProblemCurves problem, String other, Metric metric) {
+    Comparison c =
+        problem.compare(PaperMethods.PRECONDITIONED, other, metric, 1, Integer.MAX_VALUE);
+    if (c.steps().length == 0) {
+      return Verdict.open(claim, problem.name(), "these methods were not run");
+    }
+    int last = c.steps().length - 1;
+    return Verdict.of(
+        claim,
+        problem.name(),
+        c.below() > 0,
+        "%s; %s against %s at P = %d"
+            .formatted(
+                c.below() > 0 ? "below from P = " + c.below() + " on" : "not below at the end",
+                number(c.first()[last]),
+                number(c.second()[last]),
+                c.steps()[last]));
+  }
+
+  private static Verdict conservative(String claim, ProblemCurves problem) {
+    Curve ratio = problem.of(PaperMethods.LOCAL, Metric.LEAST_VARIANCE_RATIO);
+    if (ratio.isEmpty()) {
+      return Verdict.open(claim, problem.name(), "it was not run");
+    }
+    double least = ratio.points().stream().mapToDouble(Curve.Point::least).min().orElseThrow();
+    return Verdict.of(
+        claim,
+        problem.name(),
+        least >= 1 - ROUNDING,
+        "the smallest ratio over budgets, seeds and test points is %.9f".formatted(least));
+  }
+
+  private static Verdict certified(String claim, ProblemCurves problem) {
+    Curve own = problem.of(PaperMethods.PRECONDITIONED, Metric.EVIDENCE_EXCESS);
+    Curve value = problem.of(PaperMethods.PRECONDITIONED, Metric.EVIDENCE);
+    if (own.isEmpty()) {
+      return Verdict.open(claim, problem.name(), "it was not run");
+    }
+    double exact = value.points().get(0).median() - own.points().get(0).median();
+    Curve atLeast = problem.of(PaperMethods.PRECONDITIONED, Metric.EVIDENCE_AT_LEAST);
+    Curve atMost = problem.of(PaperMethods.PRECONDITIONED, Metric.EVIDENCE_AT_MOST);
+    double slack = 1e-9 * Math.abs(exact); // the exact value is rounded, too
+    boolean inside =
+        atLeast.points().stream().allMatch(point -> point.most() <= exact + slack)
+            && atMost.points().stream().allMatch(point -> point.least() >= exact - slack);
+    int[] common = atLeast.common(atMost);
+    if (common.length == 0) {
+      return Verdict.of(claim, problem.name(), false, "no interval was certified");
+    }
+    int last = common[common.length - 1];
+    double width = atMost.medians(last)[0] - atLeast.medians(last)[0];
+    return Verdict.of(
+        claim,
+        problem.name(),
+        inside,
+        "in all runs: %s; its width at P = %d is %s nats"
+            .formatted(inside ? "yes" : "no", last, number(width)));
+  }
+}

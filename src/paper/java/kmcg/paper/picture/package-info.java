@@ -1,0 +1,2 @@
+/** Pictures: heat maps of kernels and of what is known of them. */
+package kmcg.paper.picture;

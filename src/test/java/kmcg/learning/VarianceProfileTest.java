@@ -1,0 +1,74 @@
+package kmcg.learning;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.SplittableRandom;
+import kmcg.TestData;
+import kmcg.data.TrainingSet;
+import kmcg.kernel.Kernel;
+import kmcg.kernel.LengthScales;
+import kmcg.kernel.Matern52;
+import kmcg.method.Kmcg;
+import kmcg.model.Prior;
+import org.junit.jupiter.api.Test;
+
+/** One Krylov run tells what KMCG with its own run would, for every signal variance and noise. */
+class VarianceProfileTest {
+  private static final int STEPS = 25;
+
+  /** The bounds of KMCG allow for rounding, which the profile does not. */
+  private static final double ROUNDING = 1e-5;
+
+  private static final TrainingSet DATA = TestData.wave(120, 2, 41);
+
+  private static Kernel kernel(double variance) {
+    return new Matern52(LengthScales.of(0.8, 1.1), variance);
+  }
+
+  private static double bound(double variance, double noise) {
+    return -new Kmcg(STEPS)
+        .condition(new Prior(kernel(variance), noise), DATA)
+        .evidence()
+        .exactAtMost();
+  }
+
+  @Test
+  void theBoundIsKmcgs() {
+    VarianceProfile profile = new VarianceProfile(kernel(1), DATA, STEPS);
+    for (double ratio : new double[] {0.003, 0.05, 0.8}) {
+      VarianceProfile.Best best = profile.of(Math.log(ratio));
+      assertEquals(ratio, best.noise() / best.factor(), 1e-12);
+      assertEquals(bound(best.factor(), best.noise()), best.bound(), ROUNDING);
+    }
+  }
+
+  @Test
+  void noOtherVariancesHaveALargerBound() {
+    VarianceProfile.Best best = new VarianceProfile(kernel(1), DATA, STEPS).best();
+    SplittableRandom random = new SplittableRandom(42);
+    for (int i = 0; i < 200; i++) {
+      double variance = best.factor() * Math.exp(random.nextGaussian(0, 1));
+      double noise = best.noise() * Math.exp(random.nextGaussian(0, 1));
+      assertTrue(bound(variance, noise) <= best.bound() + 1e-4, variance + ", " + noise);
+    }
+  }
+
+  @Test
+  void weightsAreCopies() {
+    int[] twice = new int[2 * DATA.size()];
+    double[] two = new double[DATA.size()];
+    for (int i = 0; i < DATA.size(); i++) {
+      twice[2 * i] = i;
+      twice[2 * i + 1] = i;
+      two[i] = 2;
+    }
+    VarianceProfile.Best ofCopies =
+        new VarianceProfile(kernel(1), DATA.select(twice).merged(), STEPS).best();
+    VarianceProfile.Best ofWeights =
+        new VarianceProfile(kernel(1), new TrainingSet(DATA.inputs(), DATA.targets(), two), STEPS)
+            .best();
+    assertEquals(ofCopies.bound(), ofWeights.bound(), 1e-7);
+    assertEquals(ofCopies.noise(), ofWeights.noise(), 1e-7);
+  }
+}

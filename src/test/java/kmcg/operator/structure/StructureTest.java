@@ -1,0 +1,162 @@
+package kmcg.operator.structure;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.stream.IntStream;
+import kmcg.TestData;
+import kmcg.data.Points;
+import kmcg.kernel.Kernel;
+import kmcg.kernel.LengthScales;
+import kmcg.kernel.Linear;
+import kmcg.kernel.Matern52;
+import kmcg.kernel.SquaredExponential;
+import kmcg.operator.DenseOperator;
+import kmcg.operator.SymmetricOperator;
+import kmcg.operator.TiledOperator;
+import kmcg.operator.choice.OperatorFactory;
+import kmcg.operator.choice.StructuredOperators;
+import org.junit.jupiter.api.Test;
+
+/** What the factory makes of inputs, and what it says. */
+class StructureTest {
+  private static final Kernel SMOOTH = new SquaredExponential(LengthScales.of(0.7), 1.5);
+  private static final Kernel ROUGH = new Matern52(LengthScales.of(0.7), 1.5);
+  private static final Points GRID = TestData.grid(TestData.axis(20, 1), TestData.axis(15, 2));
+
+  private static OperatorFactory.Choice choice(Kernel kernel, Points x) {
+    return OperatorFactory.AUTOMATIC.of(kernel, x, 0);
+  }
+
+  private static OperatorFactory.Choice choice(Structure.Kind kind, Kernel kernel, Points x) {
+    Structure structure = new Structure(kind, Structure.ROUNDING);
+    return new StructuredOperators(structure, OperatorFactory.TILED).of(kernel, x, 0);
+  }
+
+  private static void assertSays(String words, OperatorFactory.Choice choice) {
+    assertTrue(choice.reason().contains(words), choice.reason());
+  }
+
+  /** As many multiplications in another order differ by this much, relative to the largest. */
+  private static void assertSameProducts(SymmetricOperator expected, SymmetricOperator seen) {
+    double[] v = TestData.normal(expected.order(), 3);
+    double[] e = expected.multiply(v);
+    double[] s = seen.multiply(v);
+    for (int i = 0; i < e.length; i++) {
+      assertEquals(e[i], s[i], 1e-11 * expected.order());
+    }
+  }
+
+  @Test
+  void aCompleteGridIsFoundAndWhatItSavesIsSaid() {
+    OperatorFactory.Choice choice = choice(SMOOTH, GRID);
+    assertInstanceOf(KroneckerOperator.class, choice.operator());
+    assertSays("a grid of 20 × 15, complete", choice);
+    assertSays("35 multiplications a cell instead of 300 a row", choice);
+    assertTrue(choice.grid().isPresent());
+  }
+
+  @Test
+  void aGridWithGapsInAnyOrderIsFound() {
+    Points x = GRID.select(TestData.shuffled(300, 0.75, 4));
+    OperatorFactory.Choice choice = choice(SMOOTH, x);
+    assertInstanceOf(KroneckerOperator.class, choice.operator());
+    assertSays("rows in 225 of its 300 cells", choice);
+    assertSameProducts(DenseOperator.of(SMOOTH, x), choice.operator());
+  }
+
+  @Test
+  void aRaggedGridIsFoundIfItIsWorthIt() {
+    int[] rows = IntStream.range(0, 300).filter(i -> i % 20 >= i / 20).toArray();
+    Points triangle = GRID.select(rows);
+    OperatorFactory.Choice choice = choice(SMOOTH, triangle);
+    assertInstanceOf(KroneckerOperator.class, choice.operator());
+    assertSameProducts(DenseOperator.of(SMOOTH, triangle), choice.operator());
+  }
+
+  @Test
+  void coordinatesThatDifferByRoundingGiveTheSameProducts() {
+    double[] values = GRID.values().clone();
+    double[] noise = TestData.normal(values.length, 5);
+    for (int i = 0; i < values.length; i++) {
+      values[i] += 1e-12 * Math.tanh(noise[i]);
+    }
+    Points x = Points.ofColumns(300, 2, values);
+    OperatorFactory.Choice choice = choice(SMOOTH, x);
+    assertInstanceOf(KroneckerOperator.class, choice.operator());
+    assertSays("Inputs differ from its nodes by up to", choice);
+    assertSameProducts(DenseOperator.of(SMOOTH, x), choice.operator());
+  }
+
+  @Test
+  void twoRowsInOneCellGiveTheSameProducts() {
+    int[] rows = TestData.shuffled(300, 1, 6);
+    rows[299] = rows[0];
+    Points x = GRID.select(rows);
+    OperatorFactory.Choice choice = choice(SMOOTH, x);
+    assertSays("rows in 299 of its 300 cells, some with several rows", choice);
+    assertSameProducts(DenseOperator.of(SMOOTH, x), choice.operator());
+  }
+
+  @Test
+  void aKernelThatIsNoProductFallsBackAndSaysSo() {
+    OperatorFactory.Choice choice = choice(ROUGH, GRID);
+    assertInstanceOf(DenseOperator.class, choice.operator());
+    assertSays("a grid of 20 × 15, complete, but the kernel is no product over its inputs", choice);
+    assertSays("SquaredExponential", choice);
+    assertSays("stored", choice);
+  }
+
+  @Test
+  void aSeriesIsFoundForAnyStationaryKernel() {
+    double[] days = IntStream.range(0, 400).mapToDouble(i -> 0.1 * i).toArray();
+    Points x = Points.onLine(days).select(TestData.shuffled(400, 0.8, 7));
+    OperatorFactory.Choice choice = choice(ROUGH, x);
+    assertInstanceOf(ToeplitzOperator.class, choice.operator());
+    assertSays("equal steps with rows in 320 of its", choice);
+    assertSays("two Fourier transforms of length 1024", choice);
+    assertSameProducts(DenseOperator.of(ROUGH, x), choice.operator());
+    OperatorFactory.Choice linear = choice(new Linear(LengthScales.of(1), 1), x);
+    assertInstanceOf(DenseOperator.class, linear.operator());
+    assertSays("not stationary", linear);
+  }
+
+  @Test
+  void ofRowsWithoutStructureNothingIsSaid() {
+    for (int d = 1; d <= 3; d++) {
+      OperatorFactory.Choice choice = choice(SMOOTH, TestData.points(200, d, 8));
+      assertInstanceOf(DenseOperator.class, choice.operator());
+      assertTrue(choice.reason().startsWith("Half of the symmetric"), choice.reason());
+    }
+  }
+
+  @Test
+  void whatIsAskedForIsLookedForAloneAndItsAbsenceIsSaid() {
+    assertInstanceOf(TiledOperator.class, choice(Structure.Kind.NONE, SMOOTH, GRID).operator());
+    OperatorFactory.Choice series = choice(Structure.Kind.SERIES, SMOOTH, GRID);
+    assertInstanceOf(TiledOperator.class, series.operator());
+    assertSays("No structure of the kind SERIES was found", series);
+    Points scattered = TestData.points(20, 2, 9);
+    OperatorFactory.Choice forced = choice(Structure.Kind.GRID, SMOOTH, scattered);
+    assertInstanceOf(KroneckerOperator.class, forced.operator());
+    assertSameProducts(DenseOperator.of(SMOOTH, scattered), forced.operator());
+  }
+
+  @Test
+  void aGridWhoseAxesDoNotFitIsLeftAlone() {
+    Points x = TestData.points(5_000, 2, 10);
+    OperatorFactory.Choice choice =
+        choice(Structure.Kind.GRID, SMOOTH, TestData.points(60_000, 1, 11));
+    assertInstanceOf(TiledOperator.class, choice.operator());
+    assertSays("more than a quarter of the heap", choice);
+    assertFalse(new Structure(Structure.Kind.AUTO, 0).find(SMOOTH, x).isStructured());
+  }
+
+  @Test
+  void oneRowHasNoStructure() {
+    assertFalse(
+        Structure.AUTOMATIC.find(SMOOTH, Points.of(new double[][] {{1, 2}})).isStructured());
+  }
+}

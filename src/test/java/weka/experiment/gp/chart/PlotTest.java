@@ -1,0 +1,112 @@
+package weka.experiment.gp.chart;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.awt.Color;
+import java.awt.image.BufferedImage;
+import java.io.ByteArrayInputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.stream.Stream;
+import javax.xml.parsers.DocumentBuilderFactory;
+import org.junit.jupiter.api.Test;
+import org.w3c.dom.Element;
+
+class PlotTest {
+  private static final double[] X = {1, 10, 100};
+
+  private static Line line(Line.Look look, double... y) {
+    return new Line("name", X, y, Color.RED, look);
+  }
+
+  @Test
+  void marksOfLogarithmicAxesAreRoundNumbers() {
+    assertEquals("1", Plot.power(0));
+    assertEquals("10", Plot.power(1));
+    assertEquals("0.01", Plot.power(-2));
+    assertEquals("1e-6", Plot.power(-6));
+    assertEquals("3.2", Plot.power(0.5));
+    assertEquals("320", Plot.power(2.5));
+    assertEquals("1e4", Plot.power(4));
+  }
+
+  @Test
+  void whatHasNoLogarithmIsLeftOut() {
+    Plot plot =
+        new Plot("t", "x", "y", true, true, List.of(line(Line.Look.MARKED, 1, 0, Double.NaN)));
+    assertArrayEquals(new double[] {1}, plot.lines().get(0).x());
+    assertTrue(
+        new Plot("t", "x", "y", true, true, List.of(line(Line.Look.DOTS, 0, -1, 0))).isEmpty());
+    assertArrayEquals(new double[] {10}, line(Line.Look.THIN, 1, 5, 2).above(3).x());
+  }
+
+  @Test
+  void aBandGoesThereAndBack() {
+    Line band = Line.band("b", X, new double[] {1, 2, 3}, new double[] {4, 5, 6}, Color.RED);
+    assertArrayEquals(new double[] {1, 10, 100, 100, 10, 1}, band.x());
+    assertArrayEquals(new double[] {1, 2, 3, 6, 5, 4}, band.y());
+  }
+
+  @Test
+  void theTextOfAPictureIsAnElementWithNamesOfItsOwn() throws Exception {
+    Plot plot =
+        new Plot(
+            "a < b & c",
+            "x",
+            "y",
+            true,
+            true,
+            List.of(line(Line.Look.MARKED, 1, 2, 3), line(Line.Look.THIN, 3, 2, 1)));
+    String svg = plot.svg("fig-1");
+    Element root =
+        DocumentBuilderFactory.newInstance()
+            .newDocumentBuilder()
+            .parse(new ByteArrayInputStream(svg.getBytes(StandardCharsets.UTF_8)))
+            .getDocumentElement();
+    assertEquals("svg", root.getTagName());
+    assertEquals("a < b & c", root.getAttribute("aria-label"));
+    // three points and one in the legend
+    assertEquals(4, root.getElementsByTagName("ellipse").getLength());
+    assertFalse(
+        svg.matches("(?s).*<[^>]*\\d\\.\\d\\d[^>]*>.*"), "numbers have more digits than are seen");
+    assertTrue(svg.contains("\"fig-1-clip"), "no name of its own");
+  }
+
+  @Test
+  void aTitleMayHaveSignsThatMeanSomethingElsewhere() throws Exception {
+    String title = "$1 \\ clip7 at 3.14159";
+    String svg =
+        new Plot(title, "x", "y", true, true, List.of(line(Line.Look.PLAIN, 1, 2, 3))).svg("f");
+    assertTrue(svg.startsWith("<svg role=\"img\" aria-label=\"" + title + "\" "), svg);
+  }
+
+  @Test
+  void onlyNumbersAndNamesInsideOfTagsAreChanged() {
+    String svg = "<?xml?><svg a=\"1.239\"> <g b=\"url(#clip1)\">clip1 $2 0.125</g></svg>";
+    assertEquals(
+        "<svg role=\"img\" aria-label=\"t\" a=\"1.2\"><g b=\"url(#f-clip1)\">clip1 $2 0.125</g></svg>",
+        SvgText.compact(svg, "f", "t"));
+  }
+
+  @Test
+  void longNamesAreNotCutOff() {
+    List<Line> lines =
+        Stream.of(
+                "preconditioned KMCG",
+                "preconditioned KMCG with local rows",
+                "VFE on a regular grid",
+                "published medians")
+            .map(name -> new Line(name, X, new double[] {1, 2, 3}, Color.RED, Line.Look.MARKED))
+            .toList();
+    Plot plot = new Plot("t", "x", "y", false, false, lines);
+    BufferedImage image = new BufferedImage(460, 384, BufferedImage.TYPE_INT_RGB);
+    plot.paint(image.createGraphics(), image.getWidth(), image.getHeight());
+    for (int row = 0; row < image.getHeight(); row++) {
+      assertEquals(Color.WHITE.getRGB(), image.getRGB(0, row), "ink at the left edge");
+      assertEquals(Color.WHITE.getRGB(), image.getRGB(459, row), "ink at the right edge");
+    }
+  }
+}

@@ -1,0 +1,168 @@
+package weka.experiment.gp.run;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import kmcg.data.Points;
+import kmcg.data.TrainingSet;
+import kmcg.inducing.choice.PivotedRows;
+import kmcg.kernel.LengthScales;
+import kmcg.kernel.Matern52;
+import kmcg.linalg.NotPositiveDefiniteException;
+import kmcg.linalg.machine.InsufficientMemoryException;
+import kmcg.method.Kmcg;
+import kmcg.method.Vfe;
+import kmcg.model.Prior;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class CampaignTest {
+  private static final Contestant VFE =
+      new PointContestant("VFE", false, p -> true, (p, m, s) -> new Vfe(PivotedRows.random(m, s)));
+  private static final Contestant KMCG = new KrylovContestant("KMCG", 10, Kmcg::new);
+
+  @TempDir Path directory;
+  private int asked;
+
+  /** Six rows on a line. */
+  private ProblemSource source(LazyTruth truth, int... steps) {
+    TrainingSet rows =
+        new TrainingSet(
+            Points.onLine(new double[] {0, 1, 2, 3, 4, 5}), new double[] {1, 2, 3, 2, 1, 0});
+    Prior prior = new Prior(new Matern52(LengthScales.of(1), 1), 0.1);
+    Problem problem = new Problem("A", "k", prior, rows, rows, steps, p -> Math.min(p, 6), truth);
+    return new ProblemSource() {
+      @Override
+      public String dataSet() {
+        return "A";
+      }
+
+      @Override
+      public String kernel() {
+        return "k";
+      }
+
+      @Override
+      public Optional<String> obstacle() {
+        return Optional.empty();
+      }
+
+      @Override
+      public Problem load() {
+        return problem;
+      }
+    };
+  }
+
+  private Campaign.Outcome run(Results results, List<Campaign.Run> runs) throws IOException {
+    try (Budget budget = Budget.ofSeconds(Double.POSITIVE_INFINITY)) {
+      return new Campaign(results, Progress.NONE).run(runs, budget);
+    }
+  }
+
+  private static boolean has(Results results, String method, Metric metric) {
+    return results.all().stream()
+        .anyMatch(m -> m.run().method().equals(method) && m.metric() == metric);
+  }
+
+  @Test
+  void anExactModelThatFailsIsNoFailureOfTheMethods() throws IOException {
+    LazyTruth failing =
+        LazyTruth.of(
+            () -> {
+              asked++;
+              throw new NotPositiveDefiniteException("A", 6, 3, "raise the noise");
+            });
+    Results results = Results.open(directory, "test");
+    ProblemSource source = source(failing, 2, 3);
+    Campaign.Outcome outcome = run(results, Campaign.curves(source, List.of(VFE, KMCG), 1));
+    for (String method : List.of("VFE", "KMCG")) {
+      assertTrue(has(results, method, Metric.NLPD), method);
+      assertFalse(has(results, method, Metric.FAILED_STEP), method);
+      assertFalse(has(results, method, Metric.MEAN_ERROR), method);
+    }
+    assertEquals(1, asked);
+    assertEquals(1, outcome.sentences().size());
+    assertTrue(outcome.sentences().get(0).contains("raise the noise"));
+  }
+
+  @Test
+  void aRunWithoutBudgetsIsNotKeptAsFinished() throws IOException {
+    Results results = Results.open(directory, "test");
+    List<Campaign.Run> runs = Campaign.curves(source(LazyTruth.NONE), List.of(VFE, KMCG), 1);
+    Campaign.Outcome outcome = run(results, runs);
+    assertEquals(List.of(), results.all());
+    assertFalse(results.has(runs.get(0).key()));
+    assertEquals(2, outcome.notes().size());
+    assertTrue(outcome.notes().get(0).contains("measured nothing"), outcome.notes().get(0));
+  }
+
+  @Test
+  void aRunThatIsFinishedWhenTheBudgetEndsIsKept() throws IOException {
+    Results results = Results.open(directory, "test");
+    try (Budget budget = Budget.ofSeconds(1e6)) {
+      List<Campaign.Run> runs =
+          Campaign.curves(source(LazyTruth.NONE, 4), List.of(new Late(budget), VFE), 1);
+      assertEquals(1, new Campaign(results, Progress.NONE).run(runs, budget).unfinished());
+    }
+    assertFalse(Thread.interrupted());
+    Results again = Results.open(directory, "test");
+    assertTrue(has(again, "late", Metric.NLPD));
+    assertFalse(has(again, "VFE", Metric.NLPD));
+  }
+
+  @Test
+  void aBudgetTooShortForOneRunIsNotToBeRepeated() throws IOException {
+    Results results = Results.open(directory, "test");
+    try (Budget budget = Budget.ofSeconds(1e6)) {
+      budget.end();
+      List<Campaign.Run> runs = Campaign.curves(source(LazyTruth.NONE, 4), List.of(VFE), 1);
+      Campaign.Outcome outcome = new Campaign(results, Progress.NONE).run(runs, budget);
+      assertTrue(outcome.leftOver().get(0).contains("Raise them"), outcome.toString());
+    }
+  }
+
+  @Test
+  void aLackOfMemoryIsNotMendedByStartingAgain() throws IOException {
+    Contestant large =
+        new PointContestant(
+            "large",
+            false,
+            p -> p == 4, // not while warming up
+            (p, m, s) -> {
+              throw new InsufficientMemoryException("too large.");
+            });
+    Results results = Results.open(directory, "test");
+    Campaign.Outcome outcome =
+        run(results, Campaign.curves(source(LazyTruth.NONE, 4), List.of(large), 1));
+    String sentence = String.join(" ", outcome.sentences());
+    assertTrue(sentence.contains("1 of 1") && sentence.contains("-Xmx"), sentence);
+    assertFalse(sentence.contains("start again"), sentence);
+  }
+
+  /** Is finished when its budget has just ended. */
+  private record Late(Budget budget) implements Contestant {
+    @Override
+    public String name() {
+      return "late";
+    }
+
+    @Override
+    public boolean isRandom() {
+      return false;
+    }
+
+    @Override
+    public void run(Problem problem, long seed, Recorder recorder) {
+      recorder.number(1, 1, Metric.NLPD, 0);
+      if (problem.dataSet().equals("A")) { // not while warming up
+        budget.end();
+      }
+    }
+  }
+}
