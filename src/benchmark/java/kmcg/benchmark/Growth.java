@@ -7,15 +7,12 @@ import kmcg.inducing.choice.RandomRows;
 import kmcg.krylov.StoppingRule;
 import kmcg.linalg.machine.InsufficientMemoryException;
 import kmcg.method.ConjugateGradients;
-import kmcg.method.Dtc;
 import kmcg.method.Exact;
-import kmcg.method.Fitc;
+import kmcg.method.InducingPoints;
 import kmcg.method.Kmcg;
 import kmcg.method.Method;
 import kmcg.method.Recurrence;
 import kmcg.method.SubsetOfData;
-import kmcg.method.SubsetOfRegressors;
-import kmcg.method.Vfe;
 import kmcg.operator.choice.OperatorFactory;
 
 /** Training time against the number of rows, for every method. */
@@ -65,10 +62,10 @@ final class Growth implements Workload {
     methods.put("exact", new Grower(new Exact(), 3.05));
     methods.put("KMCG", new Grower(new Kmcg(new AllRows(), p, never, lanczos, tiled), 2.1));
     methods.put("CG", new Grower(new ConjugateGradients(p, never, lanczos, tiled), 2.1));
-    methods.put("SoR", new Grower(new SubsetOfRegressors(points), 1.05));
-    methods.put("DTC", new Grower(new Dtc(points), 1.05));
-    methods.put("VFE", new Grower(new Vfe(points), 1.05));
-    methods.put("FITC", new Grower(new Fitc(points), 1.05));
+    methods.put("SoR", new Grower(InducingPoints.sor(points), 1.05));
+    methods.put("DTC", new Grower(InducingPoints.dtc(points), 1.05));
+    methods.put("VFE", new Grower(InducingPoints.vfe(points), 1.05));
+    methods.put("FITC", new Grower(InducingPoints.fitc(points), 1.05));
     methods.put("subset of data", new Grower(new SubsetOfData(points), Double.NaN));
     return methods;
   }

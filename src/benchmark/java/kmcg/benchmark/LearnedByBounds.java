@@ -12,7 +12,7 @@ import kmcg.learning.Learned;
 import kmcg.learning.Learning;
 import kmcg.learning.LearningListener;
 import kmcg.learning.Refinement;
-import kmcg.method.Vfe;
+import kmcg.method.InducingPoints;
 import kmcg.metric.RegressionMetrics;
 import kmcg.model.Prediction;
 import kmcg.model.Prior;
@@ -94,7 +94,7 @@ final class LearnedByBounds implements Workload {
 
   private static double loss(Published published, Prior prior) {
     Prediction prediction =
-        new Vfe(PivotedRows.random(POINTS, 1))
+        InducingPoints.vfe(PivotedRows.random(POINTS, 1))
             .condition(prior, published.training())
             .predict(published.test());
     return RegressionMetrics.nlpd(

@@ -8,7 +8,7 @@ import kmcg.kernel.Gram;
 import kmcg.kernel.Kernel;
 import kmcg.linalg.Jitter;
 import kmcg.linalg.Matrix;
-import kmcg.method.Vfe;
+import kmcg.method.InducingPoints;
 import org.bytedeco.javacpp.DoublePointer;
 
 /** VFE with many rows against the BLAS-3 calls that it cannot avoid. */
@@ -49,7 +49,8 @@ final class VfeFold implements Workload {
     Points u = choice.select(kernel, x).points();
     Race race =
         new Race()
-            .enter("ours", () -> new Vfe(choice).condition(data.prior(), data.training()))
+            .enter(
+                "ours", () -> InducingPoints.vfe(choice).condition(data.prior(), data.training()))
             .enter("features", () -> features(kernel, u, x));
     Matrix L = Jitter.LADDER.factorise(Gram.of(kernel, u), "k(U, U)").cholesky().factor();
     try (DoublePointer l = DirectBlas.copy(L)) {

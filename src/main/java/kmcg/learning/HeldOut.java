@@ -5,7 +5,7 @@ import kmcg.data.TrainingSet;
 import kmcg.inducing.choice.PivotedRows;
 import kmcg.inducing.choice.RandomRows;
 import kmcg.linalg.NotPositiveDefiniteException;
-import kmcg.method.Vfe;
+import kmcg.method.InducingPoints;
 import kmcg.model.Posterior;
 import kmcg.model.Prediction;
 import kmcg.model.Prior;
@@ -87,7 +87,8 @@ final class HeldOut {
    * <p>with the mean m and the latent variance v that the other rows predict.
    */
   private double[] logDensities(Prior prior) {
-    Posterior posterior = new Vfe(PivotedRows.random(points, seed)).condition(prior, others);
+    Posterior posterior =
+        InducingPoints.vfe(PivotedRows.random(points, seed)).condition(prior, others);
     Prediction prediction = posterior.predict(held.inputs());
     double noise = prior.noiseVariance();
     double[] densities = new double[held.size()];

@@ -1,11 +1,11 @@
 package kmcg.method;
 
-import java.util.function.Function;
 import kmcg.data.TrainingSet;
 import kmcg.inducing.PointFeatures;
 import kmcg.inducing.choice.PointSelection;
 import kmcg.inducing.choice.Selection;
 import kmcg.kernel.Gram;
+import kmcg.krylov.ProgressListener;
 import kmcg.linalg.Jitter;
 import kmcg.linalg.machine.Heap;
 import kmcg.linalg.machine.MemoryPlan;
@@ -14,34 +14,110 @@ import kmcg.model.Posterior;
 import kmcg.model.Prior;
 import kmcg.model.Report;
 import kmcg.model.posterior.FiniteRankPosterior;
+import kmcg.model.regression.Bound;
 import kmcg.model.regression.TrainingSums;
 import kmcg.model.regression.TrainingSums.RowNoise;
 import kmcg.model.regression.WhitenedRegression;
 
 /**
- * The common part of the methods whose inducing variables are the function at M points.
+ * The methods whose inducing variables are the function at M points, u = f(U): the kernel is
+ * replaced by its projection
  *
- * @param points chooses the inducing points U
+ * <pre>
+ *   k̂(x, z) = k(x, U) k(U, U)⁻¹ k(U, z)
+ * </pre>
+ *
+ * <p>and the variants differ in what they do with the residual k − k̂ (Quiñonero-Candela and
+ * Rasmussen 2005).
+ *
+ * @param variant which of the methods
+ * @param points chooses U
  * @param jitter what may be added to the diagonal of k(U, U)
  */
-record InducingPoints(PointSelection points, Jitter jitter) {
-  static final String MEMORY_REMEDY = "lower the number of inducing points M";
+public record InducingPoints(Variant variant, PointSelection points, Jitter jitter)
+    implements Method {
+  private static final long serialVersionUID = 1L;
+
+  /** What becomes of the residual at training rows, at test points and in the evidence. */
+  public enum Variant {
+    /**
+     * The subset of regressors: none of it is left anywhere, so that the latent variance vanishes
+     * far from the inducing points, where it knows least.
+     */
+    SOR("subset of regressors", RowNoise.COMMON, false),
+    /** The deterministic training conditional: test points keep their prior variance. */
+    DTC("DTC", RowNoise.COMMON, true),
+    /**
+     * Variational free energy (Titsias 2009): DTC's predictions, and an evidence that is a bound.
+     */
+    VFE("VFE", RowNoise.COMMON, true),
+    /**
+     * The fully independent training conditional (Snelson and Ghahramani 2006): a row's residual
+     * counts as noise of that row. Its evidence is no bound.
+     */
+    FITC("FITC", RowNoise.WITH_RESIDUAL, true);
+
+    private final String title;
+    private final RowNoise noise;
+    private final boolean keepsPrior;
+
+    Variant(String title, RowNoise noise, boolean keepsPrior) {
+      this.title = title;
+      this.noise = noise;
+      this.keepsPrior = keepsPrior;
+    }
+
+    private Evidence evidence(WhitenedRegression regression, Prior prior) {
+      if (this == VFE) {
+        return Bound.VFE.evidence(regression, prior.noiseVariance());
+      }
+      return regression.evidence();
+    }
+  }
+
+  /** The subset of regressors. */
+  public static InducingPoints sor(PointSelection points) {
+    return new InducingPoints(Variant.SOR, points, Jitter.LADDER);
+  }
+
+  /** The deterministic training conditional. */
+  public static InducingPoints dtc(PointSelection points) {
+    return new InducingPoints(Variant.DTC, points, Jitter.LADDER);
+  }
+
+  /** Variational free energy. */
+  public static InducingPoints vfe(PointSelection points) {
+    return new InducingPoints(Variant.VFE, points, Jitter.LADDER);
+  }
+
+  /** The fully independent training conditional. */
+  public static InducingPoints fitc(PointSelection points) {
+    return new InducingPoints(Variant.FITC, points, Jitter.LADDER);
+  }
+
+  /**
+   * As this, with another rule for the jitter; by default it comes only where nothing else helps.
+   */
+  public InducingPoints with(Jitter other) {
+    return new InducingPoints(variant, points, other);
+  }
 
   /** Three square matrices of order M, a block of rows, and the choice of points. */
-  MemoryPlan memory(int rows) {
+  @Override
+  public MemoryPlan memory(int rows) {
     int m = Math.min(rows, points.count());
     return MemoryPlan.of("matrices of inducing points", 3 * Heap.matrixBytes(m, m))
         .and("a block of rows", Heap.matrixBytes(m, TrainingSums.BLOCK))
         .and("the choice of points", points.bytes(rows));
   }
 
-  Posterior condition(
-      String method,
-      RowNoise noise,
-      boolean keepsPrior,
-      Function<WhitenedRegression, Evidence> evidence,
-      Prior prior,
-      TrainingSet data) {
+  @Override
+  public String memoryRemedy() {
+    return "lower the number of inducing points M";
+  }
+
+  @Override
+  public Posterior condition(Prior prior, TrainingSet data, ProgressListener listener) {
     prior.kernel().requireDimensions(data.inputs().dimensions());
     Selection U = points.select(prior.kernel(), data.inputs());
     PointFeatures features = new PointFeatures(prior.kernel(), U.points());
@@ -49,22 +125,17 @@ record InducingPoints(PointSelection points, Jitter jitter) {
         jitter.factorise(
             Gram.lower(prior.kernel(), U.points()), "the kernel matrix of the inducing points");
     WhitenedRegression regression =
-        TrainingSums.over(data, features, Kuu.cholesky(), prior, noise)
-            .solve(Kuu.cholesky().conditionEstimate(), prior, noise);
+        TrainingSums.over(data, features, Kuu.cholesky(), prior, variant.noise)
+            .solve(Kuu.cholesky().conditionEstimate(), prior, variant.noise);
     Report report =
-        Report.of(method, features.rank()).withJitter(Kuu.jitter()).withNotes(U.notes());
+        Report.of(variant.title, features.rank()).withJitter(Kuu.jitter()).withNotes(U.notes());
     return new FiniteRankPosterior(
         prior,
         features,
         Kuu.cholesky(),
         regression,
-        keepsPrior,
-        evidence.apply(regression),
+        variant.keepsPrior,
+        variant.evidence(regression, prior),
         report);
-  }
-
-  /** The finite-rank evidence, with the variational bound beside it. */
-  static Evidence plain(WhitenedRegression regression) {
-    return Evidence.estimate(regression.negativeLogEvidence()).andAtMost(regression.exactAtMost());
   }
 }

@@ -23,8 +23,8 @@ import kmcg.operator.choice.OperatorFactory;
  *   k̂(x, z) = k(x, X_M) S (SᵀK_MS)⁻¹ Sᵀ k(X_M, z)
  * </pre>
  *
- * <p>Prior variances at test points are exact, as in {@link Dtc}. The stopping rule sees the system
- * of the M rows that the run is on.
+ * <p>Prior variances at test points are exact, as in {@link InducingPoints}. The stopping rule sees
+ * the system of the M rows that the run is on.
  *
  * @param points the rows X_M that CG runs on
  * @param steps P

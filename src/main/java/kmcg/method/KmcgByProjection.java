@@ -46,7 +46,7 @@ final class KmcgByProjection extends KrylovFit {
         TrainingSums.over(data(), trainingFeatures(features, p), L, prior(), RowNoise.COMMON)
             .solve(Math.max(condition, L.conditionEstimate()), prior(), RowNoise.COMMON);
     return new FiniteRankPosterior(
-        prior(), features, L, regression, true, InducingPoints.plain(regression), report(p));
+        prior(), features, L, regression, true, regression.evidence(), report(p));
   }
 
   /** L of G = SᵀK_MS = L Lᵀ. */

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * A method in the middle of its Krylov run: it can go on, and every prefix of it is a model, so
  * that a whole convergence curve costs one run.
  */
-public abstract class KrylovFit implements Serializable {
+public abstract class KrylovFit implements Fit, Serializable {
   private static final long serialVersionUID = 1L;
 
   private final Setting setting;
@@ -70,7 +70,7 @@ public abstract class KrylovFit implements Serializable {
     this.run = new KrylovRun(process, setting.prior().noiseVariance());
   }
 
-  /** Takes steps until {@code rule} says stop or the space is exhausted. */
+  @Override
   public final void advance(StoppingRule rule, ProgressListener listener) {
     run.until(rule, listener);
   }
@@ -86,7 +86,7 @@ public abstract class KrylovFit implements Serializable {
     process.reconnect(setting.weighted(K));
   }
 
-  /** P, the number of steps taken. */
+  @Override
   public final int steps() {
     return process.steps();
   }
@@ -96,7 +96,7 @@ public abstract class KrylovFit implements Serializable {
     return run.trace();
   }
 
-  /** The model after all steps taken. */
+  @Override
   public final Posterior posterior() {
     return first(steps());
   }

@@ -22,7 +22,7 @@ public sealed interface KrylovMethod extends Method
   /** When to end before the budget is used. */
   StoppingRule stop();
 
-  /** Prepares a run without taking a step. */
+  @Override
   KrylovFit begin(Prior prior, TrainingSet data);
 
   /** Prepares a run and takes steps until the budget is used or the rule stops it. */

@@ -9,21 +9,28 @@ import kmcg.model.Prior;
 
 /** A way to condition a Gaussian-process prior on data: an immutable value. */
 public interface Method extends Serializable {
-  /** What training on so many rows takes at least, beyond the data. */
+  /**
+   * A lower bound on the bytes that training on {@code rows} rows allocates, excluding the data.
+   */
   MemoryPlan memory(int rows);
 
-  /** What training on these data takes at least, which may be less than for any so many rows. */
+  /** As {@link #memory(int)}, for data whose structure may need less. */
   default MemoryPlan memory(Prior prior, TrainingSet data) {
     return memory(data.size());
   }
 
-  /** What the user can do if there is too little memory, as a clause. */
+  /** The clause that tells a user what to change when there is too little memory. */
   String memoryRemedy();
 
-  /** What is known after the data; {@code listener} hears of each step where there are steps. */
+  /** Prepares the method on the data, without taking a step where it has steps to take. */
+  default Fit begin(Prior prior, TrainingSet data) {
+    return Fit.finished(condition(prior, data, ProgressListener.NONE));
+  }
+
+  /** The model of the data; {@code listener} hears of each step where there are steps. */
   Posterior condition(Prior prior, TrainingSet data, ProgressListener listener);
 
-  /** What is known after the data. */
+  /** The model of the data. */
   default Posterior condition(Prior prior, TrainingSet data) {
     return condition(prior, data, ProgressListener.NONE);
   }

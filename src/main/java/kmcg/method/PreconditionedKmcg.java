@@ -19,7 +19,7 @@ import kmcg.operator.choice.OperatorFactory;
  * </pre>
  *
  * <p>U alone gives good variances and evidence and a poor mean, directions alone the reverse;
- * together they give both. Without steps this is {@link Vfe} on U.
+ * together they give both. Without steps this is {@link InducingPoints} on U.
  *
  * @param rows U
  * @param steps P

@@ -89,7 +89,7 @@ public record ProjectedBayes(int functions, double width, boolean keepsPrior) im
         Cholesky.ofFactor(Matrix.identity(p)),
         regression,
         keepsPrior,
-        InducingPoints.plain(regression),
+        regression.evidence(),
         report);
   }
 

@@ -14,12 +14,11 @@ import kmcg.inducing.choice.RandomRows;
 import kmcg.inducing.choice.RegularGrid;
 import kmcg.krylov.StoppingRule;
 import kmcg.method.ConjugateGradients;
-import kmcg.method.Fitc;
+import kmcg.method.InducingPoints;
 import kmcg.method.Kmcg;
 import kmcg.method.Method;
 import kmcg.method.PreconditionedKmcg;
 import kmcg.method.Recurrence;
-import kmcg.method.Vfe;
 import kmcg.model.regression.Bound;
 import kmcg.operator.choice.OperatorFactory;
 import weka.experiment.gp.run.Contestant;
@@ -72,15 +71,15 @@ public final class PaperMethods {
     return List.of(
         new KrylovContestant(KMCG, GRID_STEPS, Kmcg::new),
         new KrylovContestant(CG, GRID_STEPS, ConjugateGradients::new),
-        random(VFE, Vfe::new),
-        random(FITC, Fitc::new));
+        random(VFE, InducingPoints::vfe),
+        random(FITC, InducingPoints::fitc));
   }
 
   /** Those of the sound data, with inducing points on a regular grid too. */
   public static List<Contestant> ofSound() {
     List<Contestant> methods = new ArrayList<>(ofGrids());
-    methods.add(regular(VFE_ON_GRID, Vfe::new));
-    methods.add(regular(FITC_ON_GRID, Fitc::new));
+    methods.add(regular(VFE_ON_GRID, InducingPoints::vfe));
+    methods.add(regular(FITC_ON_GRID, InducingPoints::fitc));
     return methods;
   }
 
@@ -101,8 +100,8 @@ public final class PaperMethods {
         new KrylovContestant(CG, MOST_STEPS, ConjugateGradients::new),
         new KrylovContestant(TEXTBOOK_CG, UNSTABLE_STEPS, PaperMethods::textbookCg),
         new KrylovContestant(TEXTBOOK_KMCG, UNSTABLE_STEPS, PaperMethods::textbookKmcg),
-        random(VFE, Vfe::new),
-        random(FITC, Fitc::new),
+        random(VFE, InducingPoints::vfe),
+        random(FITC, InducingPoints::fitc),
         ours(PRECONDITIONED, 0),
         ours(LOCAL, LOCAL_ROWS));
   }

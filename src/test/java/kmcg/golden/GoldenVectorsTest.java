@@ -20,16 +20,13 @@ import kmcg.krylov.ProgressListener;
 import kmcg.krylov.StoppingRule;
 import kmcg.linalg.Jitter;
 import kmcg.method.ConjugateGradients;
-import kmcg.method.Dtc;
 import kmcg.method.Exact;
-import kmcg.method.Fitc;
+import kmcg.method.InducingPoints;
 import kmcg.method.Kmcg;
 import kmcg.method.KrylovFit;
 import kmcg.method.KrylovMethod;
 import kmcg.method.Method;
 import kmcg.method.Recurrence;
-import kmcg.method.SubsetOfRegressors;
-import kmcg.method.Vfe;
 import kmcg.model.Posterior;
 import kmcg.model.Prediction;
 import kmcg.operator.choice.OperatorFactory;
@@ -162,10 +159,10 @@ class GoldenVectorsTest {
       boolean edge = title.equals("TOY Matern52 M=100 jitter=0");
       Map<String, Method> methods =
           Map.of(
-              "SoR", new SubsetOfRegressors(rows, jitter),
-              "DTC", new Dtc(rows, jitter),
-              "VFE", new Vfe(rows, jitter),
-              "FITC", new Fitc(rows, jitter));
+              "SoR", InducingPoints.sor(rows).with(jitter),
+              "DTC", InducingPoints.dtc(rows).with(jitter),
+              "VFE", InducingPoints.vfe(rows).with(jitter),
+              "FITC", InducingPoints.fitc(rows).with(jitter));
       for (Map.Entry<String, JsonNode> entry : byJitter.getValue().properties()) {
         Method method = methods.get(entry.getKey());
         tests.add(

@@ -17,14 +17,11 @@ import kmcg.krylov.StoppingRule;
 import kmcg.linalg.Algebra;
 import kmcg.linalg.Matrix;
 import kmcg.method.ConjugateGradients;
-import kmcg.method.Dtc;
 import kmcg.method.Exact;
-import kmcg.method.Fitc;
+import kmcg.method.InducingPoints;
 import kmcg.method.Kmcg;
 import kmcg.method.Method;
 import kmcg.method.Recurrence;
-import kmcg.method.SubsetOfRegressors;
-import kmcg.method.Vfe;
 import kmcg.model.Posterior;
 import kmcg.model.Prediction;
 import kmcg.model.Prior;
@@ -195,10 +192,10 @@ class TinyGoldenTest {
     GivenRows rows = new GivenRows(Golden.integers(golden.get("indices_0based")));
     Map<String, Method> methods =
         Map.of(
-            "SoR", new SubsetOfRegressors(rows),
-            "DTC", new Dtc(rows),
-            "VFE", new Vfe(rows),
-            "FITC", new Fitc(rows));
+            "SoR", InducingPoints.sor(rows),
+            "DTC", InducingPoints.dtc(rows),
+            "VFE", InducingPoints.vfe(rows),
+            "FITC", InducingPoints.fitc(rows));
     methods.forEach(
         (name, method) -> assertModel(golden.get(name), method.condition(prior(kernel), TRAIN)));
   }

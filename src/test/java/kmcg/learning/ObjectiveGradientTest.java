@@ -27,8 +27,7 @@ import kmcg.linalg.Cholesky;
 import kmcg.linalg.Matrix;
 import kmcg.linalg.machine.Strips;
 import kmcg.method.Exact;
-import kmcg.method.Fitc;
-import kmcg.method.Vfe;
+import kmcg.method.InducingPoints;
 import kmcg.model.Prior;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -149,15 +148,15 @@ class ObjectiveGradientTest {
           new ExactEvidence(data).at(prior).value(),
           1e-9);
       assertEquals(
-          -new Vfe(rows).condition(prior, data).evidence().negativeLog(),
+          -InducingPoints.vfe(rows).condition(prior, data).evidence().negativeLog(),
           new FiniteRankBound(data, points, Kind.VFE).at(prior).value(),
           1e-8);
       assertEquals(
-          -new Vfe(rows).condition(prior, data).evidence().exactAtMost(),
+          -InducingPoints.vfe(rows).condition(prior, data).evidence().exactAtMost(),
           new FiniteRankBound(data, points, Kind.TVFE).at(prior).value(),
           1e-8);
       assertEquals(
-          -new Fitc(rows).condition(prior, data).evidence().negativeLog(),
+          -InducingPoints.fitc(rows).condition(prior, data).evidence().negativeLog(),
           new FiniteRankBound(data, points, Kind.FITC).at(prior).value(),
           1e-8);
     }

@@ -53,10 +53,10 @@ class BadInputTest {
         new PreconditionedKmcg(PreconditionerRows.of(random), MORE_THAN_ROWS),
         new PreconditionedConjugateGradients(PreconditionerRows.automatic(1), MORE_THAN_ROWS),
         new SubsetOfData(random),
-        new SubsetOfRegressors(random),
-        new Dtc(PivotedRows.random(MORE_THAN_ROWS, 2)),
-        new Vfe(PivotedRows.greedy(MORE_THAN_ROWS)),
-        new Fitc(new KMeansCentres(MORE_THAN_ROWS, 3)),
+        InducingPoints.sor(random),
+        InducingPoints.dtc(PivotedRows.random(MORE_THAN_ROWS, 2)),
+        InducingPoints.vfe(PivotedRows.greedy(MORE_THAN_ROWS)),
+        InducingPoints.fitc(new KMeansCentres(MORE_THAN_ROWS, 3)),
         new ProjectedBayes(MORE_THAN_ROWS));
   }
 
@@ -169,7 +169,8 @@ class BadInputTest {
   void moreStepsOrPointsThanRowsAreLoweredAndNoted() {
     TrainingSet data = TestData.wave(10, 1, 67);
     for (Method method :
-        List.of(new Kmcg(50), new ConjugateGradients(50), new Vfe(new RandomRows(50, 1)))) {
+        List.of(
+            new Kmcg(50), new ConjugateGradients(50), InducingPoints.vfe(new RandomRows(50, 1)))) {
       Posterior posterior = method.condition(rough(method, 0.3), data);
       assertEquals(10, posterior.report().rank());
       String notes = String.join(" ", posterior.report().notes());
@@ -196,7 +197,7 @@ class BadInputTest {
     Exception points =
         assertThrows(
             IllegalArgumentException.class,
-            () -> new Vfe(new RandomRows(0, 1)).condition(prior, data));
+            () -> InducingPoints.vfe(new RandomRows(0, 1)).condition(prior, data));
     assertMessage(points, "M", "0");
   }
 
@@ -215,10 +216,10 @@ class BadInputTest {
   void aSingularInducingMatrixTakesJitterThatIsReported() {
     TrainingSet twice = TestData.wave(10, 1, 70).select(new int[] {2, 2, 0, 1});
     Prior prior = TestData.smooth(1);
-    Posterior posterior = new Vfe(new AllRows()).condition(prior, twice);
+    Posterior posterior = InducingPoints.vfe(new AllRows()).condition(prior, twice);
     assertTrue(posterior.report().jitter() > 0 && posterior.report().jitter() < 1e-9);
     assertTrue(posterior.report().notes().toString().contains("Jitter"));
-    Vfe strict = new Vfe(new AllRows(), Jitter.NONE);
+    InducingPoints strict = InducingPoints.vfe(new AllRows()).with(Jitter.NONE);
     Exception e =
         assertThrows(NotPositiveDefiniteException.class, () -> strict.condition(prior, twice));
     assertMessage(e, "inducing points", "raise the jitter");
@@ -230,12 +231,15 @@ class BadInputTest {
     Prior linear = new Prior(new Linear(LengthScales.of(1), 1), 0.1);
     for (Method method :
         List.of(
-            new Exact(), new Kmcg(3), new ConjugateGradients(3), new Vfe(PivotedRows.greedy(2)))) {
+            new Exact(),
+            new Kmcg(3),
+            new ConjugateGradients(3),
+            InducingPoints.vfe(PivotedRows.greedy(2)))) {
       Prediction prediction = method.condition(linear, zeros).predict(Points.onLine(2));
       assertEquals(0, prediction.mean()[0]);
       assertEquals(4, prediction.latentVariance()[0], 1e-12);
     }
-    Dtc onZeros = new Dtc(new FirstRows(2));
+    InducingPoints onZeros = InducingPoints.dtc(new FirstRows(2));
     assertThrows(NotPositiveDefiniteException.class, () -> onZeros.condition(linear, zeros));
   }
 

@@ -79,7 +79,7 @@ class CertifiedEvidenceTest {
         List.of(
             new PreconditionedKmcg(PreconditionerRows.of(rows), steps),
             new PreconditionedKmcg(PreconditionerRows.automatic(1), steps),
-            new Vfe(rows),
+            InducingPoints.vfe(rows),
             new Kmcg(steps),
             new ConjugateGradients(steps));
     for (Method method : methods) {

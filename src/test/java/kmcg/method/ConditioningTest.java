@@ -96,7 +96,7 @@ class ConditioningTest {
         assertHolds(method + " P=" + p, fit.first(p).evidence(), truth, allowed);
       }
     }
-    Vfe vfe = new Vfe(PivotedRows.random(10, 1));
+    InducingPoints vfe = InducingPoints.vfe(PivotedRows.random(10, 1));
     assertHolds("VFE", vfe.condition(prior, data).evidence(), truth, allowed);
   }
 

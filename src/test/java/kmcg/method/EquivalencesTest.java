@@ -73,11 +73,11 @@ class EquivalencesTest {
   @Test
   void inducingPointMethodsOnAllRowsAreExact() {
     Posterior exact = condition(new Exact());
-    assertSame(exact, condition(new Dtc(new AllRows())));
-    assertSame(exact, condition(new Vfe(new AllRows())));
-    assertSame(exact, condition(new Fitc(new AllRows())));
+    assertSame(exact, condition(InducingPoints.dtc(new AllRows())));
+    assertSame(exact, condition(InducingPoints.vfe(new AllRows())));
+    assertSame(exact, condition(InducingPoints.fitc(new AllRows())));
     assertSame(exact, condition(new SubsetOfData(new AllRows())));
-    Posterior regressors = condition(new SubsetOfRegressors(new AllRows()));
+    Posterior regressors = condition(InducingPoints.sor(new AllRows()));
     assertArrayEquals(exact.predict(TEST).mean(), regressors.predict(TEST).mean(), SAME);
     assertEquals(exact.evidence().negativeLog(), regressors.evidence().negativeLog(), 50 * SAME);
   }
@@ -89,10 +89,10 @@ class EquivalencesTest {
   void kmcgWithAsManyStepsAsPointsIsTheSubsetOfRegressors(Recurrence recurrence) {
     RandomRows rows = new RandomRows(12, 53);
     Posterior kmcg = condition(kmcg(rows, 12, recurrence));
-    Posterior regressors = condition(new SubsetOfRegressors(rows));
+    Posterior regressors = condition(InducingPoints.sor(rows));
     assertArrayEquals(regressors.predict(TEST).mean(), kmcg.predict(TEST).mean(), SAME);
     assertEquals(regressors.evidence().negativeLog(), kmcg.evidence().negativeLog(), 50 * SAME);
-    assertSame(condition(new Dtc(rows)), kmcg);
+    assertSame(condition(InducingPoints.dtc(rows)), kmcg);
   }
 
   @Test
@@ -226,7 +226,7 @@ class EquivalencesTest {
         }
       }
       double vfe =
-          new Vfe(new RandomRows(20, 57))
+          InducingPoints.vfe(new RandomRows(20, 57))
               .condition(toy.prior(), toy.train())
               .evidence()
               .negativeLog();

@@ -31,9 +31,9 @@ class InterruptionTest {
         Arguments.of(new BlockKmcg(8, 1, 300), 6000),
         Arguments.of(new ConjugateGradients(1000), 30_000),
         Arguments.of(new PreconditionedKmcg(PreconditionerRows.automatic(1), 300), 30_000),
-        Arguments.of(new Vfe(new RandomRows(500, 1)), 200_000),
-        Arguments.of(new Fitc(PivotedRows.random(400, 1)), 100_000),
-        Arguments.of(new Dtc(new KMeansCentres(1000, 1)), 100_000));
+        Arguments.of(InducingPoints.vfe(new RandomRows(500, 1)), 200_000),
+        Arguments.of(InducingPoints.fitc(PivotedRows.random(400, 1)), 100_000),
+        Arguments.of(InducingPoints.dtc(new KMeansCentres(1000, 1)), 100_000));
   }
 
   @ParameterizedTest

@@ -51,9 +51,9 @@ class KernelErrorBoundTest {
   static Stream<Method> everyS() {
     PreconditionerRows rows = PreconditionerRows.of(PivotedRows.random(15, 1));
     return Stream.of(
-        new SubsetOfRegressors(PivotedRows.random(20, 2)),
-        new Dtc(new RandomRows(5, 3)),
-        new Fitc(new KMeansCentres(12, 4)),
+        InducingPoints.sor(PivotedRows.random(20, 2)),
+        InducingPoints.dtc(new RandomRows(5, 3)),
+        InducingPoints.fitc(new KMeansCentres(12, 4)),
         new Kmcg(1),
         new Kmcg(8),
         new Kmcg(new RandomRows(50, 5), 6),

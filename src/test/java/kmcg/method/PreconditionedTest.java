@@ -64,7 +64,7 @@ class PreconditionedTest {
   @ParameterizedTest
   @ValueSource(ints = {1, 20, 80})
   void withoutStepsItIsVfeOnTheSameRows(int rank) {
-    Posterior vfe = new Vfe(PivotedRows.random(rank, 3)).condition(PRIOR, DATA);
+    Posterior vfe = InducingPoints.vfe(PivotedRows.random(rank, 3)).condition(PRIOR, DATA);
     Posterior ours = kmcg(rank, 0, Bound.VFE, 0).condition(PRIOR, DATA);
     assertSamePredictions(vfe, ours);
     assertEquals(vfe.evidence().negativeLog(), ours.evidence().negativeLog(), SAME);
@@ -74,7 +74,7 @@ class PreconditionedTest {
   @Test
   void theRowsMayBeChosenWithoutLookingAtTheKernel() {
     RandomRows rows = new RandomRows(25, 8);
-    Posterior vfe = new Vfe(rows).condition(PRIOR, DATA);
+    Posterior vfe = InducingPoints.vfe(rows).condition(PRIOR, DATA);
     assertSamePredictions(
         vfe, new PreconditionedKmcg(PreconditionerRows.of(rows), 0).condition(PRIOR, DATA));
   }

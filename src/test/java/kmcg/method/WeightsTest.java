@@ -87,10 +87,10 @@ class WeightsTest {
         new BlockKmcg(1, 6, 9),
         cg(Recurrence.LANCZOS),
         cg(Recurrence.FOM),
-        new SubsetOfRegressors(PivotedRows.greedy(10)),
-        new Dtc(PivotedRows.greedy(10)),
-        new Vfe(PivotedRows.greedy(10)),
-        new Fitc(PivotedRows.greedy(10)));
+        InducingPoints.sor(PivotedRows.greedy(10)),
+        InducingPoints.dtc(PivotedRows.greedy(10)),
+        InducingPoints.vfe(PivotedRows.greedy(10)),
+        InducingPoints.fitc(PivotedRows.greedy(10)));
   }
 
   static Stream<Method> allButConjugateGradients() {
@@ -106,8 +106,8 @@ class WeightsTest {
         preconditioned(5),
         new PreconditionedConjugateGradients(PreconditionerRows.of(PivotedRows.random(10, 5)), 4),
         new SubsetOfData(new RandomRows(15, 2)),
-        new Vfe(PivotedRows.random(10, 3)),
-        new Fitc(new KMeansCentres(10, 4)));
+        InducingPoints.vfe(PivotedRows.random(10, 3)),
+        InducingPoints.fitc(new KMeansCentres(10, 4)));
   }
 
   private static void assertSamePredictions(Posterior expected, Posterior seen) {

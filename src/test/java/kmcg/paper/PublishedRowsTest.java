@@ -17,9 +17,8 @@ import kmcg.inducing.choice.GivenRows;
 import kmcg.inducing.choice.PointSelection;
 import kmcg.inducing.choice.Selection;
 import kmcg.kernel.Kernel;
-import kmcg.method.Fitc;
+import kmcg.method.InducingPoints;
 import kmcg.method.Method;
-import kmcg.method.Vfe;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -84,7 +83,8 @@ class PublishedRowsTest {
     PublishedCurves published = paper.published(dataSet);
     assumeTrue(!published.rows().isEmpty(), "skipped: no published curves of " + dataSet);
     List<Contestant> methods =
-        List.of(on(PaperMethods.VFE, Vfe::new), on(PaperMethods.FITC, Fitc::new));
+        List.of(
+            on(PaperMethods.VFE, InducingPoints::vfe), on(PaperMethods.FITC, InducingPoints::fitc));
     RegressionSet set = new RegressionSet(paper, dataSet, kind);
     Curves curves = PublishedCurvesTest.curves(folder, set, methods, 10);
     for (Contestant method : methods) {

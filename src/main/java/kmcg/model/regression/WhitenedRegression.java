@@ -4,6 +4,7 @@ import java.io.Serializable;
 import kmcg.linalg.Algebra;
 import kmcg.linalg.Cholesky;
 import kmcg.linalg.Matrix;
+import kmcg.model.Evidence;
 
 /**
  * Bayesian linear regression on whitened features, solved.
@@ -71,6 +72,11 @@ public record WhitenedRegression(
    */
   public double tightFreeEnergy() {
     return negativeLogEvidence + 0.5 * logTrace;
+  }
+
+  /** The evidence under k̂, with the certified bound on the exact one beside it. */
+  public Evidence evidence() {
+    return Evidence.estimate(negativeLogEvidence).andAtMost(exactAtMost);
   }
 
   /** The same regression with a certified bound on the exact negative log evidence. */

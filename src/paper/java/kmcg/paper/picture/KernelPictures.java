@@ -15,7 +15,7 @@ import kmcg.inducing.choice.PivotedRows;
 import kmcg.kernel.LengthScales;
 import kmcg.kernel.SquaredExponential;
 import kmcg.linalg.NotPositiveDefiniteException;
-import kmcg.method.Dtc;
+import kmcg.method.InducingPoints;
 import kmcg.method.Kmcg;
 import kmcg.method.Method;
 import kmcg.method.ProjectedBayes;
@@ -132,7 +132,11 @@ public final class KernelPictures implements CommandlineRunnable {
         figures.progression(
             "Inducing points, chosen by randomly pivoted Cholesky",
             posteriors(
-                prior, data, PROGRESS, "%d points", p -> new Dtc(PivotedRows.random(p, SEED)))));
+                prior,
+                data,
+                PROGRESS,
+                "%d points",
+                p -> InducingPoints.dtc(PivotedRows.random(p, SEED)))));
     all.put(
         "kernel-progress-eigenfunctions",
         figures.progression(

@@ -21,7 +21,7 @@ import kmcg.linalg.Algebra;
 import kmcg.linalg.Cholesky;
 import kmcg.linalg.Matrix;
 import kmcg.linalg.SymmetricKronecker;
-import kmcg.method.Dtc;
+import kmcg.method.InducingPoints;
 import kmcg.method.Kmcg;
 import kmcg.model.Prior;
 import kmcg.model.posterior.FiniteRankPosterior;
@@ -57,7 +57,7 @@ class KernelPosteriorTest {
     TrainingSet data = TestData.wave(30, 2, 64);
     Prior prior = new Prior(K, 0.05);
     FiniteRankPosterior points =
-        (FiniteRankPosterior) new Dtc(new FirstRows(8)).condition(prior, data);
+        (FiniteRankPosterior) InducingPoints.dtc(new FirstRows(8)).condition(prior, data);
     Points first = data.inputs().select(new int[] {0, 1, 2, 3, 4, 5, 6, 7});
     assertArrayEquals(
         finiteRank(NEW, SEEN, first, Matrix.identity(8)).data(),

@@ -12,9 +12,8 @@ import kmcg.kernel.SquaredExponential;
 import kmcg.krylov.StoppingRule;
 import kmcg.method.BlockKmcg;
 import kmcg.method.ConjugateGradients;
-import kmcg.method.Dtc;
 import kmcg.method.Exact;
-import kmcg.method.Fitc;
+import kmcg.method.InducingPoints;
 import kmcg.method.Kmcg;
 import kmcg.method.Method;
 import kmcg.method.PreconditionedConjugateGradients;
@@ -22,8 +21,6 @@ import kmcg.method.PreconditionedKmcg;
 import kmcg.method.ProjectedBayes;
 import kmcg.method.Recurrence;
 import kmcg.method.SubsetOfData;
-import kmcg.method.SubsetOfRegressors;
-import kmcg.method.Vfe;
 import kmcg.model.Prior;
 import kmcg.model.regression.Bound;
 import kmcg.operator.choice.OperatorFactory;
@@ -116,7 +113,7 @@ class PosteriorsTest {
   class OfSubsetOfRegressors extends PosteriorContract {
     @Override
     Method method() {
-      return new SubsetOfRegressors(new RandomRows(15, 3));
+      return InducingPoints.sor(new RandomRows(15, 3));
     }
 
     @Override
@@ -129,7 +126,7 @@ class PosteriorsTest {
   class OfDtc extends PosteriorContract {
     @Override
     Method method() {
-      return new Dtc(PivotedRows.greedy(15));
+      return InducingPoints.dtc(PivotedRows.greedy(15));
     }
   }
 
@@ -137,7 +134,7 @@ class PosteriorsTest {
   class OfVfe extends PosteriorContract {
     @Override
     Method method() {
-      return new Vfe(new KMeansCentres(15, 4));
+      return InducingPoints.vfe(new KMeansCentres(15, 4));
     }
   }
 
@@ -145,7 +142,7 @@ class PosteriorsTest {
   class OfFitc extends PosteriorContract {
     @Override
     Method method() {
-      return new Fitc(PivotedRows.random(15, 5));
+      return InducingPoints.fitc(PivotedRows.random(15, 5));
     }
   }
 

@@ -1,7 +1,7 @@
 package weka.classifiers.functions.gp;
 
 import kmcg.learning.FiniteRankBound;
-import kmcg.method.Dtc;
+import kmcg.method.InducingPoints;
 import kmcg.method.Method;
 import weka.core.TechnicalInformation;
 
@@ -27,6 +27,6 @@ public class DTC extends InducingPointRegressor {
 
   @Override
   Method recipe() {
-    return new Dtc(points());
+    return InducingPoints.dtc(points());
   }
 }

@@ -1,7 +1,7 @@
 package weka.classifiers.functions.gp;
 
 import kmcg.learning.FiniteRankBound;
-import kmcg.method.Fitc;
+import kmcg.method.InducingPoints;
 import kmcg.method.Method;
 import weka.core.TechnicalInformation;
 
@@ -27,6 +27,6 @@ public class FITC extends InducingPointRegressor {
 
   @Override
   Method recipe() {
-    return new Fitc(points());
+    return InducingPoints.fitc(points());
   }
 }

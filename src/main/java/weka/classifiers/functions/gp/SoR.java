@@ -1,8 +1,8 @@
 package weka.classifiers.functions.gp;
 
 import kmcg.learning.FiniteRankBound;
+import kmcg.method.InducingPoints;
 import kmcg.method.Method;
-import kmcg.method.SubsetOfRegressors;
 import weka.core.TechnicalInformation;
 
 /** Regression by the subset of regressors. */
@@ -27,6 +27,6 @@ public class SoR extends InducingPointRegressor {
 
   @Override
   Method recipe() {
-    return new SubsetOfRegressors(points());
+    return InducingPoints.sor(points());
   }
 }

@@ -1,8 +1,8 @@
 package weka.classifiers.functions.gp;
 
 import kmcg.learning.FiniteRankBound;
+import kmcg.method.InducingPoints;
 import kmcg.method.Method;
-import kmcg.method.Vfe;
 import weka.core.TechnicalInformation;
 
 /** Regression by variational free energy. */
@@ -27,6 +27,6 @@ public class VFE extends InducingPointRegressor {
 
   @Override
   Method recipe() {
-    return new Vfe(points());
+    return InducingPoints.vfe(points());
   }
 }

@@ -12,10 +12,9 @@ import kmcg.linalg.machine.Heap;
 import kmcg.linalg.machine.MemoryPlan;
 import kmcg.method.ConjugateGradients;
 import kmcg.method.Exact;
-import kmcg.method.Fitc;
+import kmcg.method.InducingPoints;
 import kmcg.method.Kmcg;
 import kmcg.method.PreconditionedKmcg;
-import kmcg.method.Vfe;
 import kmcg.model.Prior;
 import kmcg.model.regression.Bound;
 import kmcg.operator.choice.OperatorFactory;
@@ -43,9 +42,10 @@ final class Candidates {
   /** Without the exact model. */
   static List<Contestant> methods() {
     return List.of(
-        new PointContestant("VFE", true, p -> true, (p, m, s) -> new Vfe(PivotedRows.random(m, s))),
         new PointContestant(
-            "FITC", true, p -> true, (p, m, s) -> new Fitc(PivotedRows.random(m, s))),
+            "VFE", true, p -> true, (p, m, s) -> InducingPoints.vfe(PivotedRows.random(m, s))),
+        new PointContestant(
+            "FITC", true, p -> true, (p, m, s) -> InducingPoints.fitc(PivotedRows.random(m, s))),
         new KrylovContestant("KMCG", Integer.MAX_VALUE, Kmcg::new),
         new KrylovContestant("CG", Integer.MAX_VALUE, ConjugateGradients::new),
         new PointContestant(PRECONDITIONED, true, p -> true, Candidates::preconditioned));

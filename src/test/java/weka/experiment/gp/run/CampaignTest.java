@@ -15,15 +15,16 @@ import kmcg.kernel.LengthScales;
 import kmcg.kernel.Matern52;
 import kmcg.linalg.NotPositiveDefiniteException;
 import kmcg.linalg.machine.InsufficientMemoryException;
+import kmcg.method.InducingPoints;
 import kmcg.method.Kmcg;
-import kmcg.method.Vfe;
 import kmcg.model.Prior;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class CampaignTest {
   private static final Contestant VFE =
-      new PointContestant("VFE", false, p -> true, (p, m, s) -> new Vfe(PivotedRows.random(m, s)));
+      new PointContestant(
+          "VFE", false, p -> true, (p, m, s) -> InducingPoints.vfe(PivotedRows.random(m, s)));
   private static final Contestant KMCG = new KrylovContestant("KMCG", 10, Kmcg::new);
 
   @TempDir Path directory;
