@@ -7,10 +7,11 @@ import kmcg.kernel.Kernel;
 import kmcg.linalg.Algebra;
 import kmcg.linalg.Cholesky;
 import kmcg.linalg.Matrix;
+import kmcg.linalg.RowScaling;
 import kmcg.linalg.machine.Parallel;
 import kmcg.linalg.machine.Triangle;
+import kmcg.model.Evidence;
 import kmcg.model.Prior;
-import kmcg.model.Repetitions;
 
 /**
  * The exact log evidence.
@@ -42,18 +43,14 @@ public final class ExactEvidence implements Objective {
     double[] root = data.rootWeights();
     double[] z = data.weightedTargets();
     Matrix A = Gram.lower(prior.kernel(), data.inputs());
+    RowScaling.of(data).lowerTriangle(A);
     for (int j = 0; j < n; j++) {
-      for (int i = j; i < n; i++) {
-        A.data()[j * n + i] *= root[i] * root[j];
-      }
       A.set(j, j, A.get(j, j) + noise);
     }
     Cholesky L =
         Cholesky.overwriting(A, "the kernel matrix plus noise", "raise the noise variance");
     double[] alpha = L.solve(z);
-    double value =
-        -0.5 * (Algebra.dot(z, alpha) + L.logDeterminant() + n * Math.log(2 * Math.PI))
-            - Repetitions.negativeLogEvidence(data, noise);
+    double value = -Evidence.negativeLog(Algebra.dot(z, alpha), L.logDeterminant(), data, noise);
     Matrix inverse = L.inverse();
     double[] gradient = new double[prior.kernel().parameters().length + 1];
     addKernelGradient(prior.kernel(), alpha, inverse, root, gradient);

@@ -5,6 +5,8 @@ import java.util.Locale;
 import kmcg.data.PointRange;
 import kmcg.data.Points;
 import kmcg.data.TrainingSet;
+import kmcg.inducing.FrozenPoints;
+import kmcg.inducing.FrozenVariables;
 import kmcg.kernel.Gram;
 import kmcg.kernel.Kernel;
 import kmcg.linalg.Algebra;
@@ -13,6 +15,7 @@ import kmcg.linalg.Jitter;
 import kmcg.linalg.Matrix;
 import kmcg.linalg.machine.Parallel;
 import kmcg.linalg.machine.Strips;
+import kmcg.model.Evidence;
 import kmcg.model.Prior;
 
 /**
@@ -41,25 +44,21 @@ public final class FiniteRankBound implements Objective {
   }
 
   private final TrainingSet data;
-  private final FrozenFeatures features;
+  private final FrozenVariables features;
   private final Kind kind;
   private final Strips strips;
 
-  /** The value for inducing points. */
+  /** The value for the function at inducing points. */
   public FiniteRankBound(TrainingSet data, Points points, Kind kind) {
     this(data, new FrozenPoints(points, data.inputs()), kind);
   }
 
   /**
-   * The value for inducing points and directions together.
+   * The value for inducing variables whose S stays as it is.
    *
-   * @param directions P, N × P, as they apply to the function at the rows
+   * @param features their covariances with the function at the rows of {@code data}
    */
-  public FiniteRankBound(TrainingSet data, Points points, Matrix directions, Kind kind) {
-    this(data, new FrozenSpan(new FrozenPoints(points, data.inputs()), directions), kind);
-  }
-
-  private FiniteRankBound(TrainingSet data, FrozenFeatures features, Kind kind) {
+  public FiniteRankBound(TrainingSet data, FrozenVariables features, Kind kind) {
     this.data = data;
     this.features = features;
     this.kind = kind;
@@ -93,7 +92,7 @@ public final class FiniteRankBound implements Objective {
     Evaluation(Prior prior) {
       this.kernel = prior.kernel();
       this.noise = prior.noiseVariance();
-      FrozenFeatures.Values values = features.at(kernel);
+      FrozenVariables.Values values = features.at(kernel);
       this.A = values.ofRows();
       this.L =
           Jitter.LADDER.factorise(values.covariance(), "the covariance of the features").cholesky();
@@ -159,15 +158,16 @@ public final class FiniteRankBound implements Objective {
     }
 
     private double logEvidence(double fitAndDeterminant) {
-      double sum = fitAndDeterminant;
+      double fit = 0;
+      double logNoise = 0;
       for (int i = 0; i < n; i++) {
-        sum +=
-            data.weights()[i] * Math.log(2 * Math.PI * lambda[i]) + data.scatter()[i] / lambda[i];
+        fit += data.scatter()[i] / lambda[i];
+        logNoise += data.weights()[i] * Math.log(lambda[i]);
       }
       for (Penalty penalty : penalties) {
-        sum += penalty.value();
+        fit += penalty.value();
       }
-      return -0.5 * sum;
+      return -Evidence.negativeLog(fitAndDeterminant + fit, logNoise, data.observations());
     }
 
     private double[] gradient(Matrix scaled, Matrix B, Cholesky LB, double[] b, double[] residual) {

@@ -2,14 +2,17 @@ package kmcg.learning;
 
 import kmcg.data.Check;
 import kmcg.data.TrainingSet;
+import kmcg.inducing.FrozenPoints;
+import kmcg.inducing.FrozenSpan;
 import kmcg.inducing.choice.PivotedRows;
 import kmcg.inducing.choice.Selection;
-import kmcg.krylov.NystromPreconditioner;
 import kmcg.krylov.PreconditionedCg;
-import kmcg.linalg.Algebra;
+import kmcg.linalg.Jitter;
 import kmcg.linalg.Matrix;
+import kmcg.linalg.RowScaling;
 import kmcg.linalg.machine.Heap;
 import kmcg.model.Prior;
+import kmcg.model.span.RowSpan;
 import kmcg.operator.SymmetricOperator;
 import kmcg.operator.TiledOperator;
 
@@ -59,29 +62,22 @@ public record Refinement(FiniteRankBound.Kind kind, int points, int directions) 
   /** The bound with features that suit a prior. */
   Objective objective(Prior prior, TrainingSet data, long seed) {
     Selection chosen = PivotedRows.random(points, seed).select(prior.kernel(), data.inputs());
-    Matrix F = chosen.explained();
-    if (directions == 0 || data.size() > DIRECTED || F == null) {
-      return new FiniteRankBound(data, chosen.points(), kind);
+    FrozenPoints u = new FrozenPoints(chosen.points(), data.inputs());
+    if (directions == 0 || data.size() > DIRECTED) {
+      return new FiniteRankBound(data, u, kind);
     }
-    return new FiniteRankBound(data, chosen.points(), directions(prior, data, F), kind);
+    Matrix P = directions(RowSpan.of(prior, data, chosen, Jitter.LADDER));
+    return new FiniteRankBound(data, new FrozenSpan(u, P), kind);
   }
 
-  /** What conjugate gradients find on W^½KW^½, as it applies to the function: W^½P. */
-  private Matrix directions(Prior prior, TrainingSet data, Matrix F) {
-    Matrix weighted = data.isWeighted() ? F.scaledRows(data.rootWeights()) : F;
-    Matrix squares = Matrix.zeros(F.columns(), F.columns());
-    Algebra.addInnerProduct(weighted, squares);
-    SymmetricOperator K = new TiledOperator(prior.kernel(), data.inputs());
-    PreconditionedCg process =
-        new PreconditionedCg(
-            K.scaled(data.rootWeights()),
-            prior.noiseVariance(),
-            data.weightedTargets(),
-            new NystromPreconditioner(weighted, squares, prior.noiseVariance()));
+  /** The directions that conjugate gradients take on W^½KW^½, as they apply to f: W^½P. */
+  private Matrix directions(RowSpan base) {
+    TrainingSet data = base.data();
+    SymmetricOperator K = new TiledOperator(base.prior().kernel(), data.inputs());
+    PreconditionedCg process = base.conjugateGradients(K, base.preconditioner());
     for (int p = 0; p < directions && process.advance(); p++) {
       // each step adds a direction
     }
-    Matrix P = process.directions(process.steps());
-    return data.isWeighted() ? P.scaledRows(data.rootWeights()) : P;
+    return RowScaling.of(data).rows(process.directions(process.steps()));
   }
 }

@@ -1,5 +1,6 @@
 package kmcg.method;
 
+import kmcg.inducing.WhitenedFeatures;
 import kmcg.krylov.block.BlockLanczos;
 import kmcg.krylov.block.BlockProjection;
 import kmcg.model.Evidence;
@@ -35,8 +36,7 @@ final class BlockKmcgFit extends KrylovFit {
             run.exactAtMost(regression));
     return new FiniteRankPosterior(
         prior(),
-        features(process.directions(p)),
-        run.kernelFactor(),
+        new WhitenedFeatures(variables(process.directions(p)), run.kernelFactor()),
         regression,
         true,
         evidence.andAtMost(shorterRun(p, evidence.exactAtMost())),

@@ -6,8 +6,6 @@ import kmcg.linalg.Cholesky;
 import kmcg.linalg.Matrix;
 import kmcg.model.Evidence;
 import kmcg.model.Posterior;
-import kmcg.model.ProjectedEvidence;
-import kmcg.model.Repetitions;
 import kmcg.model.posterior.GalerkinPosterior;
 
 /**
@@ -49,17 +47,18 @@ final class CgByDirections extends KrylovFit {
     Evidence evidence = Evidence.estimate(own);
     return new GalerkinPosterior(
         prior(),
-        features(S),
+        variables(S),
         Cholesky.ofIndependentRows(SAS, DEPENDENT),
         run.coefficients(p),
         stable ? evidence.andAtLeast(negativeLogEvidence(run.fit(p), p)) : evidence,
         report(p));
   }
 
+  /** The negative log evidence if K is zero beside the P directions, which contain y. */
   private double negativeLogEvidence(double fit, int p) {
     double noise = prior().noiseVariance();
-    return ProjectedEvidence.negativeLog(fit, run.logDeterminant(p), p, data().size(), noise)
-        + Repetitions.negativeLogEvidence(data(), noise);
+    double ofComplement = (data().size() - p) * Math.log(noise);
+    return Evidence.negativeLog(fit, run.logDeterminant(p) + ofComplement, data(), noise);
   }
 
   /** The data fit before the first step. */

@@ -18,7 +18,7 @@ final class CgByLanczos extends LanczosFit {
     RitzRegression ritz = ritz(p);
     return new GalerkinPosterior(
         prior(),
-        features(p),
+        variables(p),
         ritz.systemFactor(),
         ritz.cgCoefficients(),
         evidence(ritz.cgNegativeLogEvidence(), ritz),

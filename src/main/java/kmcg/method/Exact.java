@@ -3,18 +3,18 @@ package kmcg.method;
 import java.util.List;
 import java.util.Optional;
 import kmcg.data.TrainingSet;
-import kmcg.inducing.PointFeatures;
+import kmcg.inducing.PointValues;
 import kmcg.kernel.Gram;
 import kmcg.krylov.ProgressListener;
 import kmcg.linalg.Algebra;
 import kmcg.linalg.Cholesky;
 import kmcg.linalg.Matrix;
+import kmcg.linalg.RowScaling;
 import kmcg.linalg.machine.Heap;
 import kmcg.linalg.machine.MemoryPlan;
 import kmcg.model.Evidence;
 import kmcg.model.Posterior;
 import kmcg.model.Prior;
-import kmcg.model.Repetitions;
 import kmcg.model.Report;
 import kmcg.model.posterior.GalerkinPosterior;
 import kmcg.model.posterior.GridPosterior;
@@ -41,7 +41,7 @@ public record Exact(Structure structure) implements Method {
     this(Structure.AUTOMATIC);
   }
 
-  /** What is there to say of a grid, and the kernel on it if it is of use here. */
+  /** Looks for a complete grid; the reason explains why none is used. */
   private Structure.Finding grid(Prior prior, TrainingSet data) {
     if (structure.kind() == Structure.Kind.SERIES) {
       return new Structure.Finding(
@@ -127,11 +127,9 @@ public record Exact(Structure structure) implements Method {
     prior.kernel().requireDimensions(data.inputs().dimensions());
     int n = data.size();
     double[] y = data.weightedTargets();
-    double[] root = data.rootWeights();
+    RowScaling scaling = RowScaling.of(data);
     Matrix A = Gram.lower(prior.kernel(), data.inputs());
-    if (data.isWeighted()) {
-      scaleLowerTriangle(A, root);
-    }
+    scaling.lowerTriangle(A);
     for (int i = 0; i < n; i++) {
       A.set(i, i, A.get(i, i) + prior.noiseVariance());
     }
@@ -142,23 +140,14 @@ public record Exact(Structure structure) implements Method {
             "raise the noise variance, now " + prior.noiseVariance());
     double[] alpha = R.solve(y);
     double negativeLog =
-        0.5 * (Algebra.dot(y, alpha) + R.logDeterminant() + n * Math.log(2 * Math.PI))
-            + Repetitions.negativeLogEvidence(data, prior.noiseVariance());
+        Evidence.negativeLog(
+            Algebra.dot(y, alpha), R.logDeterminant(), data, prior.noiseVariance());
     return new GalerkinPosterior(
         prior,
-        new PointFeatures(prior.kernel(), data.inputs(), root),
+        new PointValues(prior.kernel(), data.inputs(), scaling.roots()),
         R,
         alpha,
         Evidence.exact(negativeLog),
         report);
-  }
-
-  /** A ← D A D where the factorisation will read it. */
-  private static void scaleLowerTriangle(Matrix A, double[] scale) {
-    for (int j = 0; j < scale.length; j++) {
-      for (int i = j; i < scale.length; i++) {
-        A.set(i, j, scale[i] * A.get(i, j) * scale[j]);
-      }
-    }
   }
 }

@@ -1,10 +1,10 @@
 package kmcg.method;
 
 import kmcg.data.TrainingSet;
-import kmcg.inducing.PointFeatures;
+import kmcg.inducing.PointValues;
+import kmcg.inducing.WhitenedFeatures;
 import kmcg.inducing.choice.PointSelection;
 import kmcg.inducing.choice.Selection;
-import kmcg.kernel.Gram;
 import kmcg.krylov.ProgressListener;
 import kmcg.linalg.Jitter;
 import kmcg.linalg.machine.Heap;
@@ -120,22 +120,16 @@ public record InducingPoints(Variant variant, PointSelection points, Jitter jitt
   public Posterior condition(Prior prior, TrainingSet data, ProgressListener listener) {
     prior.kernel().requireDimensions(data.inputs().dimensions());
     Selection U = points.select(prior.kernel(), data.inputs());
-    PointFeatures features = new PointFeatures(prior.kernel(), U.points());
-    Jitter.Factorisation Kuu =
-        jitter.factorise(
-            Gram.lower(prior.kernel(), U.points()), "the kernel matrix of the inducing points");
+    WhitenedFeatures u =
+        WhitenedFeatures.of(
+            new PointValues(prior.kernel(), U.points()),
+            jitter,
+            "the kernel matrix of the inducing points");
     WhitenedRegression regression =
-        TrainingSums.over(data, features, Kuu.cholesky(), prior, variant.noise)
-            .solve(Kuu.cholesky().conditionEstimate(), prior, variant.noise);
-    Report report =
-        Report.of(variant.title, features.rank()).withJitter(Kuu.jitter()).withNotes(U.notes());
+        TrainingSums.over(data, u, prior, variant.noise)
+            .solve(u.factor().conditionEstimate(), prior, variant.noise);
+    Report report = Report.of(variant.title, u.rank()).withJitter(u.jitter()).withNotes(U.notes());
     return new FiniteRankPosterior(
-        prior,
-        features,
-        Kuu.cholesky(),
-        regression,
-        variant.keepsPrior,
-        variant.evidence(regression, prior),
-        report);
+        prior, u, regression, variant.keepsPrior, variant.evidence(regression, prior), report);
   }
 }

@@ -1,5 +1,6 @@
 package kmcg.method;
 
+import kmcg.inducing.WhitenedFeatures;
 import kmcg.krylov.Lanczos;
 import kmcg.model.Posterior;
 import kmcg.model.posterior.FiniteRankPosterior;
@@ -20,8 +21,7 @@ final class KmcgByLanczos extends LanczosFit {
     WhitenedRegression regression = ritz.kmcg(kernelTrace());
     return new FiniteRankPosterior(
         prior(),
-        features(p),
-        ritz.kernelFactor(),
+        new WhitenedFeatures(variables(p), ritz.kernelFactor()),
         regression,
         true,
         evidence(regression.negativeLogEvidence(), ritz),

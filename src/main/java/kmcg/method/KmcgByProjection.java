@@ -1,6 +1,6 @@
 package kmcg.method;
 
-import kmcg.inducing.Features;
+import kmcg.inducing.WhitenedFeatures;
 import kmcg.krylov.ConjugateDirections;
 import kmcg.krylov.TridiagonalProcess;
 import kmcg.linalg.Algebra;
@@ -38,15 +38,13 @@ final class KmcgByProjection extends KrylovFit {
 
   @Override
   Posterior prefix(int p) {
-    Features features = features(process.directions(p));
     Matrix G = process.projectedMatrix(p);
     double condition = spread(G.diagonal(), Algebra.squaredColumnNorms(process.directions(p)));
-    Cholesky L = factor(G);
+    WhitenedFeatures u = new WhitenedFeatures(variables(process.directions(p)), factor(G));
     WhitenedRegression regression =
-        TrainingSums.over(data(), trainingFeatures(features, p), L, prior(), RowNoise.COMMON)
-            .solve(Math.max(condition, L.conditionEstimate()), prior(), RowNoise.COMMON);
-    return new FiniteRankPosterior(
-        prior(), features, L, regression, true, regression.evidence(), report(p));
+        TrainingSums.over(data(), trainingFeatures(u, p), u.rank(), prior(), RowNoise.COMMON)
+            .solve(Math.max(condition, u.factor().conditionEstimate()), prior(), RowNoise.COMMON);
+    return new FiniteRankPosterior(prior(), u, regression, true, regression.evidence(), report(p));
   }
 
   /** L of G = SᵀK_MS = L Lᵀ. */
@@ -69,11 +67,11 @@ final class KmcgByProjection extends KrylovFit {
     return curvatures.length == 0 ? 1 : most / least;
   }
 
-  private FeatureBlocks trainingFeatures(Features features, int p) {
+  private FeatureBlocks trainingFeatures(WhitenedFeatures u, int p) {
     if (onEveryRow && !data().isWeighted() && process instanceof ConjugateDirections run) {
       Matrix Z = run.products(p);
-      return (from, to) -> Z.copyOfRows(from, to).transpose();
+      return (from, to) -> u.whiten(Z.copyOfRows(from, to).transpose());
     }
-    return (from, to) -> features.at(data().inputs().rows(from, to));
+    return (from, to) -> u.at(data().inputs().rows(from, to));
   }
 }

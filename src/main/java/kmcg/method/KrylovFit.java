@@ -3,15 +3,16 @@ package kmcg.method;
 import java.io.Serializable;
 import java.util.List;
 import kmcg.data.TrainingSet;
-import kmcg.inducing.DirectionFeatures;
-import kmcg.inducing.Features;
-import kmcg.inducing.GridFeatures;
+import kmcg.inducing.Directions;
+import kmcg.inducing.DirectionsOnGrid;
+import kmcg.inducing.InducingVariables;
 import kmcg.krylov.KrylovProcess;
 import kmcg.krylov.KrylovRun;
 import kmcg.krylov.ProgressListener;
 import kmcg.krylov.StoppingRule;
 import kmcg.krylov.Trace;
 import kmcg.linalg.Matrix;
+import kmcg.linalg.RowScaling;
 import kmcg.model.Posterior;
 import kmcg.model.Prior;
 import kmcg.model.Report;
@@ -60,7 +61,7 @@ public abstract class KrylovFit implements Fit, Serializable {
 
     /** W^½KW^½ of the rows of the run, in which a row of weight w stands for w copies. */
     SymmetricOperator weighted(SymmetricOperator K) {
-      return rows.isWeighted() ? K.scaled(rows.rootWeights()) : K;
+      return K.scaled(RowScaling.of(rows));
     }
   }
 
@@ -126,14 +127,14 @@ public abstract class KrylovFit implements Fit, Serializable {
     return setting.rows();
   }
 
-  /** φ(x) = SᵀW^½k(X_M, x) for directions S of the run. */
-  final Features features(Matrix S) {
-    Matrix weighted = rows().isWeighted() ? S.scaledRows(rows().rootWeights()) : S;
+  /** u = SᵀW^½f(X_M) for directions S of the run. */
+  final InducingVariables variables(Matrix S) {
+    Matrix weighted = RowScaling.of(rows()).rows(S);
     GridKernel grid = setting.grid();
     if (grid != null) {
-      return new GridFeatures(grid, weighted);
+      return new DirectionsOnGrid(grid, weighted);
     }
-    return new DirectionFeatures(prior().kernel(), rows().inputs(), weighted);
+    return new Directions(prior().kernel(), rows().inputs(), weighted);
   }
 
   final Report report(int p) {

@@ -1,6 +1,6 @@
 package kmcg.method;
 
-import kmcg.inducing.Features;
+import kmcg.inducing.InducingVariables;
 import kmcg.krylov.Lanczos;
 import kmcg.krylov.Tridiagonal;
 import kmcg.model.Evidence;
@@ -30,8 +30,8 @@ abstract class LanczosFit extends KrylovFit {
   }
 
   /** φ(x) = QᵀW^½k(X, x). */
-  final Features features(int p) {
-    return features(lanczos.directions(p));
+  final InducingVariables variables(int p) {
+    return variables(lanczos.directions(p));
   }
 
   /** A method's own value, between the bounds that the run gives whatever the method. */

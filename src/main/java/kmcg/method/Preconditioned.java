@@ -12,7 +12,7 @@ import kmcg.linalg.Jitter;
 import kmcg.linalg.machine.Heap;
 import kmcg.linalg.machine.MemoryPlan;
 import kmcg.model.Prior;
-import kmcg.operator.SymmetricOperator;
+import kmcg.model.span.RowSpan;
 import kmcg.operator.choice.OperatorFactory;
 
 /** Methods whose conjugate gradients are preconditioned by what some rows explain of the kernel. */
@@ -57,7 +57,7 @@ public sealed interface Preconditioned extends KrylovMethod
    * @param process before its first step
    */
   record Start(
-      KrylovFit.Setting setting, Nystrom base, double logDeterminant, PreconditionedCg process) {}
+      KrylovFit.Setting setting, RowSpan base, double logDeterminant, PreconditionedCg process) {}
 
   /** Chooses rows, builds the preconditioner and prepares the process. */
   default Start start(String method, Prior prior, TrainingSet data) {
@@ -67,17 +67,14 @@ public sealed interface Preconditioned extends KrylovMethod
     Selection chosen =
         rows().selection(n, prior.noiseVariance()).select(prior.kernel(), data.inputs());
     Subsets.requireRows(chosen, method);
-    Nystrom base = Nystrom.of(prior, data, chosen, Jitter.LADDER);
+    RowSpan base = RowSpan.of(prior, data, chosen, Jitter.LADDER);
     List<String> notes = new ArrayList<>(chosen.notes());
     notes.addAll(notes(n, choice.reason()));
-    KrylovFit.Setting setting = new KrylovFit.Setting(method, prior, data, data, notes);
-    SymmetricOperator K = setting.weighted(choice.operator());
-    NystromPreconditioner M =
-        new NystromPreconditioner(base.F(), base.squares(), prior.noiseVariance());
+    NystromPreconditioner M = base.preconditioner();
     return new Start(
-        setting,
+        new KrylovFit.Setting(method, prior, data, data, notes),
         base,
         M.logDeterminant(),
-        new PreconditionedCg(K, prior.noiseVariance(), data.weightedTargets(), M));
+        base.conjugateGradients(choice.operator(), M));
   }
 }

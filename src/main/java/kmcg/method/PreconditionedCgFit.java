@@ -3,15 +3,16 @@ package kmcg.method;
 import kmcg.krylov.PreconditionedCg;
 import kmcg.model.Evidence;
 import kmcg.model.Posterior;
-import kmcg.model.ProjectedEvidence;
-import kmcg.model.Repetitions;
 import kmcg.model.posterior.GalerkinPosterior;
+import kmcg.model.span.RowSpan;
+import kmcg.model.span.Span;
+import kmcg.model.span.SystemSpan;
 
 /** A run of {@link PreconditionedConjugateGradients}. */
 final class PreconditionedCgFit extends KrylovFit {
   private static final long serialVersionUID = 1L;
 
-  private final Nystrom base;
+  private final RowSpan base;
   private final PreconditionedCg process;
   private final double logDeterminant; // of the preconditioner
 
@@ -27,13 +28,13 @@ final class PreconditionedCgFit extends KrylovFit {
     SystemSpan system =
         SystemSpan.of(new Span(base, process.directions(p), process.kernelProducts(p)));
     double[] coefficients = process.coefficients(p);
-    double[] iterate = new double[base.points().size() + p]; // of S = [E_U, P]
+    double[] iterate = new double[base.count() + p]; // of S = [E_U, P]
     for (int j = 0; j < p; j++) {
-      iterate[base.points().size() + j] = coefficients[system.order()[j]];
+      iterate[base.count() + j] = coefficients[system.order()[j]];
     }
     return new GalerkinPosterior(
         prior(),
-        system.span().features(),
+        system.span().variables(),
         system.factor(),
         iterate,
         evidence(p),
@@ -43,10 +44,6 @@ final class PreconditionedCgFit extends KrylovFit {
   /** The iterate's data fit and the determinant of the preconditioner: below the exact value. */
   private Evidence evidence(int p) {
     double noise = prior().noiseVariance();
-    int n = data().size();
-    double value =
-        ProjectedEvidence.negativeLog(process.fit(p), logDeterminant, n, n, noise)
-            + Repetitions.negativeLogEvidence(data(), noise);
-    return Evidence.estimate(value);
+    return Evidence.estimate(Evidence.negativeLog(process.fit(p), logDeterminant, data(), noise));
   }
 }

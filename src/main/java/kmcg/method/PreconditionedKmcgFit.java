@@ -1,22 +1,23 @@
 package kmcg.method;
 
+import kmcg.inducing.WhitenedFeatures;
 import kmcg.krylov.PreconditionedCg;
-import kmcg.linalg.Cholesky;
 import kmcg.model.Evidence;
 import kmcg.model.Posterior;
-import kmcg.model.ProjectedEvidence;
-import kmcg.model.Repetitions;
 import kmcg.model.Report;
 import kmcg.model.posterior.FiniteRankPosterior;
 import kmcg.model.posterior.LocalPosterior;
 import kmcg.model.regression.Bound;
 import kmcg.model.regression.WhitenedRegression;
+import kmcg.model.span.RowSpan;
+import kmcg.model.span.Span;
+import kmcg.model.span.SystemSpan;
 
 /** A run of {@link PreconditionedKmcg}. */
 final class PreconditionedKmcgFit extends KrylovFit {
   private static final long serialVersionUID = 1L;
 
-  private final Nystrom base;
+  private final RowSpan base;
   private final PreconditionedCg process;
   private final Bound bound;
   private final int local;
@@ -33,27 +34,15 @@ final class PreconditionedKmcgFit extends KrylovFit {
   Posterior prefix(int p) {
     Span given = new Span(base, process.directions(p), process.kernelProducts(p));
     Span span = given.inKernelOrder();
-    Cholesky L = span.kernelFactor();
-    WhitenedRegression regression = span.regression(L);
+    WhitenedFeatures u = span.whitened();
+    WhitenedRegression regression = span.regression(u);
     Evidence evidence =
         bound.evidence(regression, prior().noiseVariance()).andAtLeast(atLeast(p, regression));
-    Report report = report(p).withRank(L.order()).withJitter(base.jitter());
+    Report report = report(p).withRank(u.rank()).withJitter(u.jitter());
     if (local == 0) {
-      return new FiniteRankPosterior(
-          prior(), span.features(), L, regression, true, evidence, report);
+      return new FiniteRankPosterior(prior(), u, regression, true, evidence, report);
     }
-    SystemSpan system = SystemSpan.of(given);
-    return LocalPosterior.of(
-        prior(),
-        data(),
-        base.rows(),
-        system.span().P(),
-        system.factor(),
-        system.whitened(),
-        system.project(data().weightedTargets()),
-        local,
-        evidence,
-        report);
+    return LocalPosterior.of(SystemSpan.of(given), local, evidence, report);
   }
 
   /**
@@ -67,9 +56,7 @@ final class PreconditionedKmcgFit extends KrylovFit {
     double ofKernel = Math.ulp(1.0) * Math.sqrt(data().size()) * base.largestVariance();
     double rounding =
         regression.exactAtMost() - regression.tightFreeEnergy() + 2 * fit * ofKernel / noise;
-    double logDeterminant = regression.factor().logDeterminant();
-    return ProjectedEvidence.negativeLog(fit, logDeterminant, 0, data().size(), noise)
-        + Repetitions.negativeLogEvidence(data(), noise)
-        - rounding;
+    double logDeterminant = regression.factor().logDeterminant() + data().size() * Math.log(noise);
+    return Evidence.negativeLog(fit, logDeterminant, data(), noise) - rounding;
   }
 }

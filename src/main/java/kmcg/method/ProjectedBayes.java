@@ -6,13 +6,12 @@ import java.util.List;
 import java.util.Locale;
 import kmcg.data.Check;
 import kmcg.data.TrainingSet;
-import kmcg.inducing.EigenFeatures;
+import kmcg.inducing.Eigenfunctions;
 import kmcg.inducing.GaussianDensity;
+import kmcg.inducing.WhitenedFeatures;
 import kmcg.kernel.Kernel;
 import kmcg.kernel.SquaredExponential;
 import kmcg.krylov.ProgressListener;
-import kmcg.linalg.Cholesky;
-import kmcg.linalg.Matrix;
 import kmcg.linalg.machine.Heap;
 import kmcg.linalg.machine.MemoryPlan;
 import kmcg.model.Posterior;
@@ -71,26 +70,20 @@ public record ProjectedBayes(int functions, double width, boolean keepsPrior) im
   @Override
   public Posterior condition(Prior prior, TrainingSet data, ProgressListener listener) {
     GaussianDensity density = GaussianDensity.of(data, width);
-    EigenFeatures features =
-        EigenFeatures.largest(squaredExponential(prior.kernel()), density, functions);
-    int p = features.rank();
+    Eigenfunctions features =
+        Eigenfunctions.largest(squaredExponential(prior.kernel()), density, functions);
+    WhitenedFeatures u = WhitenedFeatures.ofIndependent(features);
     WhitenedRegression regression =
-        TrainingSums.overWhitened(
+        TrainingSums.over(
                 data,
                 (from, to) -> features.at(data.inputs().rows(from, to)),
-                p,
+                u.rank(),
                 prior,
                 RowNoise.COMMON)
             .solve(ROUNDING * (1 + degree(features)), prior, RowNoise.COMMON);
-    Report report = Report.of("projected Bayes regressor", p).withNotes(notes(density, features));
-    return new FiniteRankPosterior(
-        prior,
-        features,
-        Cholesky.ofFactor(Matrix.identity(p)),
-        regression,
-        keepsPrior,
-        regression.evidence(),
-        report);
+    Report report =
+        Report.of("projected Bayes regressor", u.rank()).withNotes(notes(density, features));
+    return new FiniteRankPosterior(prior, u, regression, keepsPrior, regression.evidence(), report);
   }
 
   private static SquaredExponential squaredExponential(Kernel kernel) {
@@ -105,7 +98,7 @@ public record ProjectedBayes(int functions, double width, boolean keepsPrior) im
   }
 
   /** The largest sum of degrees, and the number of inputs. */
-  private static int degree(EigenFeatures features) {
+  private static int degree(Eigenfunctions features) {
     int largest = 0;
     for (int p = 0; p < features.rank(); p++) {
       int sum = 0;
@@ -117,7 +110,7 @@ public record ProjectedBayes(int functions, double width, boolean keepsPrior) im
     return largest + features.dimensions();
   }
 
-  private List<String> notes(GaussianDensity density, EigenFeatures features) {
+  private List<String> notes(GaussianDensity density, Eigenfunctions features) {
     List<String> notes = new ArrayList<>();
     notes.add(
         String.format(

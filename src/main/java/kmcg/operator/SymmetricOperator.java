@@ -1,6 +1,7 @@
 package kmcg.operator;
 
 import kmcg.linalg.Matrix;
+import kmcg.linalg.RowScaling;
 
 /**
  * A symmetric matrix that is known by its products.
@@ -33,6 +34,11 @@ public interface SymmetricOperator {
   /** D K D with the given diagonal D, sharing K. */
   default SymmetricOperator scaled(double[] diagonal) {
     return new ScaledOperator(this, diagonal);
+  }
+
+  /** W^½KW^½, sharing K; K itself where every row was seen once. */
+  default SymmetricOperator scaled(RowScaling scaling) {
+    return scaling.isIdentity() ? this : scaled(scaling.roots());
   }
 
   /** K + shift · I, sharing K. */

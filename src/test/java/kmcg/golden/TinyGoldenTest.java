@@ -6,7 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.Map;
 import kmcg.data.Points;
 import kmcg.data.TrainingSet;
-import kmcg.inducing.DirectionFeatures;
+import kmcg.inducing.Directions;
 import kmcg.inducing.choice.AllRows;
 import kmcg.inducing.choice.GivenRows;
 import kmcg.inducing.choice.PointSelection;
@@ -153,7 +153,7 @@ class TinyGoldenTest {
       JsonNode golden = curve.get(Integer.toString(p));
       Matrix S = fom.directions(p);
       assertMatrix(golden.get("S"), S);
-      DirectionFeatures features = new DirectionFeatures(prior(kernel).kernel(), some.inputs(), S);
+      Directions features = new Directions(prior(kernel).kernel(), some.inputs(), S);
       assertMatrix(golden.get("R"), features.at(TRAIN.inputs().all()).transpose());
     }
   }

@@ -9,6 +9,8 @@ import java.util.stream.Stream;
 import kmcg.TestData;
 import kmcg.data.Points;
 import kmcg.data.TrainingSet;
+import kmcg.inducing.FrozenPoints;
+import kmcg.inducing.FrozenSpan;
 import kmcg.inducing.choice.GivenRows;
 import kmcg.kernel.Constant;
 import kmcg.kernel.Gram;
@@ -63,6 +65,10 @@ class ObjectiveGradientTest {
     return new TrainingSet(single.inputs().select(rows), targets, weights).merged();
   }
 
+  private static FrozenSpan span(TrainingSet data, Points points) {
+    return new FrozenSpan(new FrozenPoints(points, data.inputs()), directions());
+  }
+
   /** Some directions, none of them special. */
   private static Matrix directions() {
     return Matrix.over(150, 3, TestData.normal(450, 35));
@@ -94,7 +100,7 @@ class ObjectiveGradientTest {
       objectives.add(new ExactEvidence(data));
       for (Kind kind : Kind.values()) {
         objectives.add(new FiniteRankBound(data, points, kind));
-        objectives.add(new FiniteRankBound(data, points, directions(), kind));
+        objectives.add(new FiniteRankBound(data, span(data, points), kind));
       }
       for (Objective objective : objectives) {
         for (Kernel kernel : kernels()) {
@@ -207,7 +213,7 @@ class ObjectiveGradientTest {
         }
         assertTrue(new ExactEvidence(data).at(prior).value() >= last - 1e-8, kernel.toString());
         double without = new FiniteRankBound(data, points, Kind.VFE).at(prior).value();
-        double with = new FiniteRankBound(data, points, directions(), Kind.VFE).at(prior).value();
+        double with = new FiniteRankBound(data, span(data, points), Kind.VFE).at(prior).value();
         assertTrue(with >= without - 1e-8, kernel.toString());
       }
     }

@@ -6,7 +6,6 @@ import kmcg.data.TrainingSet;
 import kmcg.kernel.Gram;
 import kmcg.linalg.Matrix;
 import kmcg.model.Prior;
-import kmcg.model.Repetitions;
 
 /** The exact negative log evidence to more digits than a double has, for a few dozen rows. */
 final class PreciseEvidence {
@@ -38,7 +37,14 @@ final class PreciseEvidence {
       }
     }
     double fit = less(BigDecimal.ZERO, L[n], L[n], n).negate().doubleValue();
-    return 0.5 * (sum + fit) + Repetitions.negativeLogEvidence(data, prior.noiseVariance());
+    return 0.5 * (sum + fit + ofRepetitions(prior, data));
+  }
+
+  /** scatter/σ² + (Σw − n) ln 2πσ²: what rows that were seen more than once add. */
+  private static double ofRepetitions(Prior prior, TrainingSet data) {
+    double noise = prior.noiseVariance();
+    double further = data.observations() - data.size();
+    return data.totalScatter() / noise + further * Math.log(2 * Math.PI * noise);
   }
 
   private static BigDecimal product(double a, double b, double c) {

@@ -9,7 +9,7 @@ import kmcg.TestData;
 import kmcg.data.Points;
 import kmcg.data.TrainingSet;
 import kmcg.golden.Golden;
-import kmcg.inducing.EigenFeatures;
+import kmcg.inducing.Eigenfunctions;
 import kmcg.inducing.GaussianDensity;
 import kmcg.kernel.LengthScales;
 import kmcg.kernel.SquaredExponential;
@@ -40,7 +40,7 @@ class ProjectedBayesTest {
   void meanVarianceAndEvidenceAreThoseOfADenseModelWithTheSameFeatures(int functions) {
     SquaredExponential kernel = (SquaredExponential) PRIOR.kernel();
     GaussianDensity density = GaussianDensity.of(DATA, 1.3);
-    EigenFeatures features = EigenFeatures.largest(kernel, density, functions);
+    Eigenfunctions features = Eigenfunctions.largest(kernel, density, functions);
     Matrix phi = features.at(DATA.inputs().all());
     Matrix phiTest = features.at(TEST.all());
     Matrix covariance = Algebra.transposedProduct(phi, phi);

@@ -2,11 +2,10 @@ package kmcg.benchmark.micro;
 
 import java.util.concurrent.TimeUnit;
 import kmcg.benchmark.Synthetic;
-import kmcg.inducing.PointFeatures;
+import kmcg.inducing.PointValues;
+import kmcg.inducing.WhitenedFeatures;
 import kmcg.inducing.choice.RandomRows;
 import kmcg.inducing.choice.Selection;
-import kmcg.kernel.Gram;
-import kmcg.linalg.Cholesky;
 import kmcg.linalg.Jitter;
 import kmcg.model.regression.TrainingSums;
 import kmcg.model.regression.TrainingSums.RowNoise;
@@ -37,22 +36,21 @@ public class FoldBenchmark {
   private int m;
 
   private Synthetic data;
-  private PointFeatures features;
-  private Cholesky L;
+  private WhitenedFeatures u;
 
   @Setup
   public void setUp() {
     data = new Synthetic(n, 10, 1);
     Selection U = new RandomRows(m, 1).select(data.kernel(), data.training().inputs());
-    features = new PointFeatures(data.kernel(), U.points());
-    L =
-        Jitter.LADDER
-            .factorise(Gram.of(data.kernel(), U.points()), "the kernel matrix of the points")
-            .cholesky();
+    u =
+        WhitenedFeatures.of(
+            new PointValues(data.kernel(), U.points()),
+            Jitter.LADDER,
+            "the kernel matrix of the points");
   }
 
   @Benchmark
   public TrainingSums fold() {
-    return TrainingSums.over(data.training(), features, L, data.prior(), RowNoise.COMMON);
+    return TrainingSums.over(data.training(), u, data.prior(), RowNoise.COMMON);
   }
 }

@@ -1,7 +1,8 @@
 package kmcg.model.kernelposterior;
 
 import kmcg.data.Points;
-import kmcg.inducing.DirectionFeatures;
+import kmcg.inducing.Directions;
+import kmcg.inducing.WhitenedFeatures;
 import kmcg.kernel.Gram;
 import kmcg.kernel.Kernel;
 import kmcg.linalg.Algebra;
@@ -97,8 +98,7 @@ public record KernelObservations(Points points, Matrix directions, Matrix values
     L.solveLower(transposed);
     return new KernelPosterior(
         prior,
-        new DirectionFeatures(prior.covariance(), points, directions),
-        L,
+        new WhitenedFeatures(new Directions(prior.covariance(), points, directions), L),
         SymmetricKronecker.symmetrised(transposed));
   }
 

@@ -2,13 +2,11 @@ package kmcg.model.kernelposterior;
 
 import java.io.Serializable;
 import java.util.SplittableRandom;
-import kmcg.data.Check;
 import kmcg.data.Points;
-import kmcg.inducing.Features;
+import kmcg.inducing.WhitenedFeatures;
 import kmcg.kernel.Gram;
 import kmcg.kernel.Kernel;
 import kmcg.linalg.Algebra;
-import kmcg.linalg.Cholesky;
 import kmcg.linalg.Matrix;
 import kmcg.linalg.PivotedCholesky;
 import kmcg.linalg.SymmetricKronecker;
@@ -44,15 +42,12 @@ public final class KernelPosterior implements Serializable {
   private static final double UNSEEN = 1e-7;
 
   private final KernelPrior prior;
-  private final Features features;
-  private final Cholesky L;
+  private final WhitenedFeatures u;
   private final @Nullable Matrix news; // C; null for the identity
 
-  KernelPosterior(KernelPrior prior, Features features, Cholesky L, @Nullable Matrix news) {
-    Check.sameLength("the factor of the features' covariance", features.rank(), L.order());
+  KernelPosterior(KernelPrior prior, WhitenedFeatures u, @Nullable Matrix news) {
     this.prior = prior;
-    this.features = features;
-    this.L = L;
+    this.u = u;
     this.news = news;
   }
 
@@ -60,11 +55,10 @@ public final class KernelPosterior implements Serializable {
    * The paper's model, k₀ = 0 and w = k, for any inducing variables.
    *
    * @param kernel k
-   * @param features φ, the covariances of the inducing variables with the function
-   * @param L the Cholesky factor of their covariance
+   * @param u the inducing variables, whitened
    */
-  public static KernelPosterior of(Kernel kernel, Features features, Cholesky L) {
-    return new KernelPosterior(KernelPrior.of(kernel), features, L, null);
+  public static KernelPosterior of(Kernel kernel, WhitenedFeatures u) {
+    return new KernelPosterior(KernelPrior.of(kernel), u, null);
   }
 
   /** What was assumed. */
@@ -74,19 +68,17 @@ public final class KernelPosterior implements Serializable {
 
   /** P, the number of directions through which the kernel was seen. */
   public int rank() {
-    return features.rank();
+    return u.rank();
   }
 
   /** a(x), one column for each point. */
   private Matrix whitened(Points x) {
-    if (x.dimensions() != features.dimensions()) {
+    if (x.dimensions() != u.variables().dimensions()) {
       throw new IllegalArgumentException(
           "the points have %d inputs, but the kernel was seen on points with %d."
-              .formatted(x.dimensions(), features.dimensions()));
+              .formatted(x.dimensions(), u.variables().dimensions()));
     }
-    Matrix a = features.at(x.all());
-    L.solveLower(a);
-    return a;
+    return u.at(x.all());
   }
 
   /** The posterior mean of k(xᵢ, zⱼ). */

@@ -2,7 +2,7 @@ package kmcg.model.posterior;
 
 import kmcg.data.PointRange;
 import kmcg.data.Points;
-import kmcg.inducing.Features;
+import kmcg.inducing.InducingVariables;
 import kmcg.kernel.Gram;
 import kmcg.linalg.Algebra;
 import kmcg.linalg.Matrix;
@@ -23,11 +23,11 @@ abstract class FeaturePosterior implements Posterior {
   private static final int BLOCK = 256;
 
   private final Prior prior;
-  private final Features features;
+  private final InducingVariables features;
   private final Evidence evidence;
   private final Report report;
 
-  FeaturePosterior(Prior prior, Features features, Evidence evidence, Report report) {
+  FeaturePosterior(Prior prior, InducingVariables features, Evidence evidence, Report report) {
     this.prior = prior;
     this.features = features;
     this.evidence = evidence;
@@ -47,7 +47,7 @@ abstract class FeaturePosterior implements Posterior {
   /** The parts at points with features {@code phi}, which may be overwritten. */
   abstract Parts parts(Matrix phi);
 
-  final Features features() {
+  final InducingVariables features() {
     return features;
   }
 

@@ -1,8 +1,7 @@
 package kmcg.model.posterior;
 
-import kmcg.inducing.Features;
+import kmcg.inducing.WhitenedFeatures;
 import kmcg.linalg.Algebra;
-import kmcg.linalg.Cholesky;
 import kmcg.linalg.Matrix;
 import kmcg.model.Evidence;
 import kmcg.model.Prior;
@@ -26,28 +25,26 @@ import kmcg.model.regression.WhitenedRegression;
 public final class FiniteRankPosterior extends FeaturePosterior {
   private static final long serialVersionUID = 1L;
 
-  private final Cholesky L;
+  private final WhitenedFeatures u;
   private final WhitenedRegression regression;
   private final boolean keepsPrior;
 
   /**
    * A posterior from its parts.
    *
-   * @param features φ
-   * @param L the Cholesky factor of G
+   * @param u the inducing variables, whitened: a(x)
    * @param regression L_B and c
    * @param keepsPrior false for SoR: the covariance is b(x)ᵀb(z) alone
    */
   public FiniteRankPosterior(
       Prior prior,
-      Features features,
-      Cholesky L,
+      WhitenedFeatures u,
       WhitenedRegression regression,
       boolean keepsPrior,
       Evidence evidence,
       Report report) {
-    super(prior, features, evidence, report);
-    this.L = L;
+    super(prior, u.variables(), evidence, report);
+    this.u = u;
     this.regression = regression;
     this.keepsPrior = keepsPrior;
   }
@@ -65,15 +62,15 @@ public final class FiniteRankPosterior extends FeaturePosterior {
    * k̂, and its variance tells how far k may be from it.
    */
   public KernelPosterior kernel() {
-    return KernelPosterior.of(prior().kernel(), features(), L);
+    return KernelPosterior.of(prior().kernel(), u);
   }
 
   @Override
   Parts parts(Matrix phi) {
-    L.solveLower(phi); // a(x)
-    Matrix b = phi.copy();
+    Matrix a = u.whiten(phi);
+    Matrix b = a.copy();
     regression.factor().solveLower(b);
     double[] mean = Algebra.transposedProduct(b, Matrix.column(regression.coefficients())).data();
-    return new Parts(mean, phi, b, keepsPrior);
+    return new Parts(mean, a, b, keepsPrior);
   }
 }

@@ -1,6 +1,6 @@
 package kmcg.model.posterior;
 
-import kmcg.inducing.Features;
+import kmcg.inducing.InducingVariables;
 import kmcg.linalg.Algebra;
 import kmcg.linalg.Cholesky;
 import kmcg.linalg.Matrix;
@@ -34,7 +34,7 @@ public final class GalerkinPosterior extends FeaturePosterior {
    */
   public GalerkinPosterior(
       Prior prior,
-      Features features,
+      InducingVariables features,
       Cholesky R,
       double[] coefficients,
       Evidence evidence,

@@ -15,7 +15,6 @@ import kmcg.model.Evidence;
 import kmcg.model.Posterior;
 import kmcg.model.Prediction;
 import kmcg.model.Prior;
-import kmcg.model.Repetitions;
 import kmcg.model.Report;
 import kmcg.operator.structure.GridKernel;
 
@@ -94,9 +93,7 @@ public final class GridPosterior implements Posterior {
       fit += coefficients[i] * rotated[i];
       logDeterminant += Math.log(system);
     }
-    double negativeLog =
-        0.5 * (fit + logDeterminant + n * Math.log(2 * Math.PI))
-            + Repetitions.negativeLogEvidence(data, prior.noiseVariance());
+    double negativeLog = Evidence.negativeLog(fit, logDeterminant, data, prior.noiseVariance());
     return new GridPosterior(
         prior, kernel, vectors, coefficients, inverse, Evidence.exact(negativeLog), report);
   }

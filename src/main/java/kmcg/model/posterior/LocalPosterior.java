@@ -8,6 +8,7 @@ import kmcg.kernel.Gram;
 import kmcg.linalg.Algebra;
 import kmcg.linalg.Cholesky;
 import kmcg.linalg.Matrix;
+import kmcg.linalg.RowScaling;
 import kmcg.linalg.machine.Heap;
 import kmcg.linalg.machine.Parallel;
 import kmcg.model.Evidence;
@@ -15,6 +16,8 @@ import kmcg.model.Posterior;
 import kmcg.model.Prediction;
 import kmcg.model.Prior;
 import kmcg.model.Report;
+import kmcg.model.span.RowSpan;
+import kmcg.model.span.SystemSpan;
 
 /**
  * The exact model conditioned on Sᵀy and, for each test point, on the targets of the training rows
@@ -86,32 +89,30 @@ public final class LocalPosterior implements Posterior {
    * A posterior for S = [E_U, P], where the unit vector of row u is divided by the root of its
    * weight.
    *
-   * @param rows U
-   * @param directions P
-   * @param F R⁻¹SᵀA; kept, not copied
-   * @param projected SᵀW^½y
+   * @param system S and R
    * @param count s, the most rows in J
    */
-  public static LocalPosterior of(
-      Prior prior,
-      TrainingSet data,
-      int[] rows,
-      Matrix directions,
-      Cholesky R,
-      Matrix F,
-      double[] projected,
-      int count,
-      Evidence evidence,
-      Report report) {
-    double[] w = projected.clone();
-    R.solveLower(Matrix.column(w));
+  public static LocalPosterior of(SystemSpan system, int count, Evidence evidence, Report report) {
+    RowSpan base = system.span().base();
+    TrainingSet data = base.data();
+    Matrix F = system.whitened();
+    double[] w = system.project(data.weightedTargets());
+    system.factor().solveLower(Matrix.column(w));
     double[] residual = data.weightedTargets();
     double[] fitted = Algebra.transposedProduct(F, Matrix.column(w)).data();
     Algebra.add(-1, fitted, residual);
-    Matrix weighted =
-        data.isWeighted() ? directions.scaledRows(data.rootWeights()) : directions.copy();
     return new LocalPosterior(
-        prior, data, rows, weighted, R, F, w, residual, count, evidence, report);
+        base.prior(),
+        data,
+        base.rows(),
+        RowScaling.of(data).rows(system.span().P().copy()),
+        system.factor(),
+        F,
+        w,
+        residual,
+        count,
+        evidence,
+        report);
   }
 
   @Override

@@ -7,8 +7,7 @@ import kmcg.krylov.block.BlockProjection;
 import kmcg.linalg.Algebra;
 import kmcg.linalg.Cholesky;
 import kmcg.linalg.Matrix;
-import kmcg.model.ProjectedEvidence;
-import kmcg.model.Repetitions;
+import kmcg.model.Evidence;
 
 /**
  * What a block Lanczos run on all training rows says about the data: {@link RitzRegression} with
@@ -23,7 +22,7 @@ public final class BlockRegression {
   private final double trace; // of W^½KW^½
   private final double noise; // σ²
   private final int n;
-  private final double repetitions; // what repeated rows add to every negative log evidence
+  private final TrainingSet data;
 
   /**
    * The regression after {@code steps} steps.
@@ -40,7 +39,7 @@ public final class BlockRegression {
     this.fit = BlockDataFit.of(T, steps, noise);
     this.noise = noise;
     this.n = data.size();
-    this.repetitions = Repetitions.negativeLogEvidence(data, noise);
+    this.data = data;
     this.left = diagonal.clone();
     Algebra.add(-1, factor.diagonal(V), left);
     double sum = 0;
@@ -71,7 +70,7 @@ public final class BlockRegression {
     Algebra.scale(1 / noise, c);
     L.solveLower(Matrix.column(c));
     double negativeLog =
-        0.5 * (fit.upper() + L.logDeterminant() + n * Math.log(2 * Math.PI * noise)) + repetitions;
+        Evidence.negativeLog(fit.upper(), L.logDeterminant() + n * Math.log(noise), data, noise);
     double sum = 0;
     double logSum = 0;
     for (double d : left) {
@@ -91,9 +90,8 @@ public final class BlockRegression {
     double determinant = regression.factor().logDeterminant() - inTrace() / noise;
     double ofCg = fit.logDeterminant() - T.directions(steps) * Math.log(noise);
     double largest = fit.relativeError() < 1 ? Math.max(determinant, ofCg) : ofCg;
-    return ProjectedEvidence.negativeLog(fit.lower(), largest, 0, n, noise)
-        + repetitions
-        - 0.5 * fit.rounding();
+    double logDeterminant = largest + n * Math.log(noise);
+    return Evidence.negativeLog(fit.lower(), logDeterminant, data, noise) - 0.5 * fit.rounding();
   }
 
   /**

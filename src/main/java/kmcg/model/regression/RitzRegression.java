@@ -5,8 +5,7 @@ import kmcg.krylov.DataFit;
 import kmcg.krylov.Tridiagonal;
 import kmcg.linalg.Cholesky;
 import kmcg.linalg.Matrix;
-import kmcg.model.ProjectedEvidence;
-import kmcg.model.Repetitions;
+import kmcg.model.Evidence;
 
 /**
  * What a Lanczos run on all training rows says about the data, in O(P) algebra on its T.
@@ -24,7 +23,6 @@ public final class RitzRegression {
   private final double noise; // σ²
   private final int n;
   private final TrainingSet data;
-  private final double repetitions; // what repeated rows add to every negative log evidence
 
   /**
    * The regression after as many steps as {@code T} has rows.
@@ -39,7 +37,6 @@ public final class RitzRegression {
     this.noise = noise;
     this.n = data.size();
     this.data = data;
-    this.repetitions = Repetitions.negativeLogEvidence(data, noise);
   }
 
   /** L of T = L Lᵀ, which whitens KMCG's features Qᵀk(X, x). */
@@ -78,7 +75,7 @@ public final class RitzRegression {
     Cholesky factor = Cholesky.ofFactor(B.choleskyFactor(0));
     double fit = fit().upper();
     double negativeLog =
-        0.5 * (fit + factor.logDeterminant() + n * Math.log(2 * Math.PI * noise)) + repetitions;
+        Evidence.negativeLog(fit, factor.logDeterminant() + n * Math.log(noise), data, noise);
     factor.solveLower(Matrix.column(projected));
     double trace = kernelTrace - explained;
     double logTrace = n * Math.log1p(Math.max(0, trace) / (n * noise)); // its concave bound
@@ -123,9 +120,11 @@ public final class RitzRegression {
     return projected(fit().lower()) - 0.5 * rounding;
   }
 
+  /** The negative log evidence under the projection Q T Qᵀ of K, which is σ²I beside Q. */
   private double projected(double fit) {
     double logDeterminant = systemFactor().logDeterminant();
-    return ProjectedEvidence.negativeLog(fit, logDeterminant, T.size(), n, noise) + repetitions;
+    double ofComplement = (n - T.size()) * Math.log(noise);
+    return Evidence.negativeLog(fit, logDeterminant + ofComplement, data, noise);
   }
 
   /**

@@ -1,12 +1,12 @@
 package kmcg.model.regression;
 
 import kmcg.data.TrainingSet;
-import kmcg.inducing.Features;
+import kmcg.inducing.WhitenedFeatures;
 import kmcg.linalg.Algebra;
 import kmcg.linalg.Cholesky;
 import kmcg.linalg.Matrix;
 import kmcg.linalg.machine.Interruption;
-import kmcg.linalg.machine.Parallel;
+import kmcg.linalg.machine.Strips;
 import kmcg.model.Prior;
 
 /**
@@ -21,9 +21,6 @@ public final class TrainingSums {
 
   /** Rows taken in at once. */
   public static final int BLOCK = 1024;
-
-  /** Rows whose features a thread whitens at once. */
-  private static final int STRIP = 128;
 
   private final Matrix outer; // Σ wᵢaᵢaᵢᵀ/λᵢ, lower triangle
   private final double[] projected; // Σ wᵢaᵢyᵢ/λᵢ
@@ -47,7 +44,7 @@ public final class TrainingSums {
     WITH_RESIDUAL
   }
 
-  /** Features of training rows {@code from}, …, {@code to} − 1, one column each. */
+  /** Whitened features of training rows {@code from}, …, {@code to} − 1, one column each. */
   @FunctionalInterface
   public interface FeatureBlocks {
     /** A new P × (to − from) matrix. */
@@ -73,24 +70,12 @@ public final class TrainingSums {
 
   /** The sums over all rows of {@code data}, with features evaluated on the way. */
   public static TrainingSums over(
-      TrainingSet data, Features features, Cholesky L, Prior prior, RowNoise noise) {
-    return over(data, (from, to) -> features.at(data.inputs().rows(from, to)), L, prior, noise);
-  }
-
-  /** The sums over all rows of {@code data}, with φ of the rows given by {@code blocks}. */
-  public static TrainingSums over(
-      TrainingSet data, FeatureBlocks blocks, Cholesky L, Prior prior, RowNoise noise) {
-    FeatureBlocks whitened =
-        (from, to) -> {
-          Matrix a = blocks.block(from, to);
-          L.solveLower(a);
-          return a;
-        };
-    return overWhitened(data, whitened, L.order(), prior, noise);
+      TrainingSet data, WhitenedFeatures u, Prior prior, RowNoise noise) {
+    return over(data, (from, to) -> u.at(data.inputs().rows(from, to)), u.rank(), prior, noise);
   }
 
   /** The sums over all rows of {@code data}, with a = L⁻¹φ of the rows given. */
-  public static TrainingSums overWhitened(
+  public static TrainingSums over(
       TrainingSet data, FeatureBlocks whitened, int rank, Prior prior, RowNoise noise) {
     TrainingSums all = new TrainingSums(rank);
     for (int from = 0; from < data.size(); from += BLOCK) {
@@ -105,21 +90,19 @@ public final class TrainingSums {
   private void add(
       int begin, int end, TrainingSet data, FeatureBlocks whitened, Prior prior, RowNoise noise) {
     int rank = projected.length;
-    int count = (end - begin + STRIP - 1) / STRIP;
+    Strips strips = Strips.of(end - begin);
     Matrix a = Matrix.zeros(rank, end - begin); // √(wᵢ/λᵢ) aᵢ
     double[] scaledTargets = new double[end - begin]; // √(wᵢ/λᵢ) yᵢ
-    RowSums[] strips = new RowSums[count];
-    Parallel.forEach(
-        count,
-        t -> {
-          int first = t * STRIP;
-          int last = Math.min(end - begin, first + STRIP);
-          Matrix strip = whitened.block(begin + first, begin + last);
-          strips[t] = RowSums.of(strip, begin + first, data, prior, noise, scaledTargets, first);
-          System.arraycopy(strip.data(), 0, a.data(), first * rank, (last - first) * rank);
+    RowSums[] parts = new RowSums[strips.count()];
+    strips.forEach(
+        (from, to) -> {
+          Matrix strip = whitened.block(begin + from, begin + to);
+          parts[from / strips.length()] =
+              RowSums.of(strip, begin + from, data, prior, noise, scaledTargets, from);
+          System.arraycopy(strip.data(), 0, a.data(), from * rank, (to - from) * rank);
         });
-    for (RowSums strip : strips) {
-      sums = sums.plus(strip);
+    for (RowSums part : parts) {
+      sums = sums.plus(part);
     }
     Algebra.addProduct(a, Matrix.column(scaledTargets), Matrix.column(projected));
     Algebra.addOuterProduct(a, outer);

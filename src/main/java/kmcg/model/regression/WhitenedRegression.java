@@ -51,8 +51,7 @@ public record WhitenedRegression(
     double[] c = projected.clone();
     factor.solveLower(Matrix.column(c));
     double fit = squaredTargets - Algebra.dot(c, c);
-    double negativeLogEvidence =
-        0.5 * (fit + factor.logDeterminant() + logNoise + n * Math.log(2 * Math.PI));
+    double negativeLogEvidence = Evidence.negativeLog(fit, factor.logDeterminant() + logNoise, n);
     return new WhitenedRegression(
         factor, c, negativeLogEvidence, trace, logTrace, Double.POSITIVE_INFINITY);
   }

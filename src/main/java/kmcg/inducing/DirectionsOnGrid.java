@@ -10,14 +10,14 @@ import kmcg.operator.structure.Grid;
 import kmcg.operator.structure.GridKernel;
 
 /**
- * {@link DirectionFeatures} over the rows of a grid: as the kernel is a product over inputs, φ(x) =
- * Sᵀk(X, x) is a sum over one axis after the other, and the kernel is evaluated between x and the
- * nodes of the axes, not the rows.
+ * {@link Directions} over the rows of a grid: as the kernel is a product over inputs, φ(x) = Sᵀk(X,
+ * x) is a sum over one axis after the other, and the kernel is evaluated between x and the nodes of
+ * the axes, not the rows.
  *
  * @param kernel on the grid
  * @param directions S, one column for each variable
  */
-public record GridFeatures(GridKernel kernel, Matrix directions) implements Features {
+public record DirectionsOnGrid(GridKernel kernel, Matrix directions) implements InducingVariables {
   private static final long serialVersionUID = 1L;
 
   /** Points from which on it is worth to bring directions to their cells. */

@@ -1,17 +1,16 @@
-package kmcg.method;
+package kmcg.model.span;
 
 import java.util.Arrays;
-import kmcg.data.Points;
 import kmcg.data.TrainingSet;
-import kmcg.inducing.CombinedFeatures;
-import kmcg.inducing.DirectionFeatures;
-import kmcg.inducing.Features;
-import kmcg.inducing.PointFeatures;
+import kmcg.inducing.Directions;
+import kmcg.inducing.PointsAndDirections;
+import kmcg.inducing.WhitenedFeatures;
 import kmcg.linalg.Algebra;
 import kmcg.linalg.BorderedCholesky;
 import kmcg.linalg.Cholesky;
 import kmcg.linalg.Matrix;
-import kmcg.linalg.machine.Parallel;
+import kmcg.linalg.RowScaling;
+import kmcg.linalg.machine.Strips;
 import kmcg.model.regression.TrainingSums;
 import kmcg.model.regression.TrainingSums.RowNoise;
 import kmcg.model.regression.WhitenedRegression;
@@ -26,26 +25,29 @@ import kmcg.model.regression.WhitenedRegression;
  * @param P directions, N × p
  * @param KP K̃ P
  */
-record Span(Nystrom base, Matrix P, Matrix KP) {
+public record Span(RowSpan base, Matrix P, Matrix KP) {
   /**
    * What is left of a direction's variance given U and earlier ones, below which it is rounding.
    */
   private static final double DEPENDENT = 1e-10;
 
-  /** Rows that a thread takes at once. */
+  /** The number of rows that are whitened at once. */
   private static final int STRIP = 512;
 
   /** How many times what may be rounding a variance must be to say something. */
   private static final double CERTAIN = 8;
 
-  /** φ(x) = Sᵀk̃(X, x). */
-  Features features() {
+  /** u = [f(U); PᵀW^½f(X)]. */
+  public PointsAndDirections variables() {
     TrainingSet data = base.data();
-    Points x = data.inputs();
-    Matrix weighted = data.isWeighted() ? P.scaledRows(data.rootWeights()) : P;
-    return new CombinedFeatures(
-        new PointFeatures(base.prior().kernel(), base.points()),
-        new DirectionFeatures(base.prior().kernel(), x, weighted));
+    Matrix weighted = RowScaling.of(data).rows(P);
+    return new PointsAndDirections(
+        base.points(), new Directions(base.prior().kernel(), data.inputs(), weighted));
+  }
+
+  /** The variables with the factor L of their covariance G = SᵀK̃S. */
+  public WhitenedFeatures whitened() {
+    return new WhitenedFeatures(variables(), kernelFactor(), base.jitter());
   }
 
   /** The same span with its directions in another order. */
@@ -54,7 +56,7 @@ record Span(Nystrom base, Matrix P, Matrix KP) {
   }
 
   /** The same span with directions in an order that is good for {@link #kernelFactor}. */
-  Span inKernelOrder() {
+  public Span inKernelOrder() {
     return P.columns() < 2 ? this : inOrder(kernelBlocks().order());
   }
 
@@ -63,7 +65,7 @@ record Span(Nystrom base, Matrix P, Matrix KP) {
   }
 
   /** L of G = SᵀK̃S. */
-  Cholesky kernelFactor() {
+  private Cholesky kernelFactor() {
     double[] least = roundingOfVariances();
     for (int j = 0; j < least.length; j++) {
       double variance = Algebra.dot(KP, j, P.copyOfColumn(j));
@@ -83,14 +85,15 @@ record Span(Nystrom base, Matrix P, Matrix KP) {
    * The regression of all rows on whitened features L⁻¹φ: the sums of those of U are known, the
    * directions add a border to them.
    */
-  WhitenedRegression regression(Cholesky L) {
+  public WhitenedRegression regression(WhitenedFeatures u) {
+    Cholesky L = u.factor();
     Matrix b = whitenedDirections(L);
     return sums(b).solve(condition(L, b), base.prior(), RowNoise.COMMON);
   }
 
   private TrainingSums sums(Matrix b) {
     double[] z = base.data().weightedTargets();
-    int m = base.points().size();
+    int m = base.count();
     int p = P.columns();
     Matrix squares = Matrix.zeros(m + p, m + p);
     for (int j = 0; j < m; j++) {
@@ -118,7 +121,7 @@ record Span(Nystrom base, Matrix P, Matrix KP) {
    * with what it explains of the rows.
    */
   private double condition(Cholesky L, Matrix b) {
-    int m = base.points().size();
+    int m = base.count();
     double ofRows = base.factor().conditionEstimate();
     double explained = base.squares().trace();
     double sum = ofRows * ofRows * explained;
@@ -136,7 +139,7 @@ record Span(Nystrom base, Matrix P, Matrix KP) {
 
   /** N × p: K̃ P less what U explains of it, divided by the last rows of Lᵀ. */
   private Matrix whitenedDirections(Cholesky L) {
-    int m = base.points().size();
+    int m = base.count();
     int p = P.columns();
     Matrix border = Matrix.zeros(m, p);
     Matrix corner = Matrix.zeros(p, p);
@@ -152,18 +155,17 @@ record Span(Nystrom base, Matrix P, Matrix KP) {
     Algebra.addProduct(base.F(), border, b);
     Cholesky triangle = Cholesky.ofFactor(corner);
     int n = b.rows();
-    Parallel.forEach(
-        (n + STRIP - 1) / STRIP,
-        t -> {
-          int from = t * STRIP;
-          Matrix strip = b.copyOfRows(from, Math.min(n, from + STRIP)).transpose();
-          triangle.solveLower(strip);
-          for (int j = 0; j < p; j++) {
-            for (int i = 0; i < strip.columns(); i++) {
-              b.data()[j * n + from + i] = strip.data()[i * p + j];
-            }
-          }
-        });
+    Strips.of(n, STRIP)
+        .forEach(
+            (from, to) -> {
+              Matrix strip = b.copyOfRows(from, to).transpose();
+              triangle.solveLower(strip);
+              for (int j = 0; j < p; j++) {
+                for (int i = 0; i < strip.columns(); i++) {
+                  b.data()[j * n + from + i] = strip.data()[i * p + j];
+                }
+              }
+            });
     return b;
   }
 

@@ -20,7 +20,7 @@ import kmcg.linalg.Algebra;
 import kmcg.linalg.Matrix;
 import org.junit.jupiter.api.Test;
 
-class EigenFeaturesTest {
+class EigenfunctionsTest {
   private static final SquaredExponential KERNEL =
       new SquaredExponential(LengthScales.of(0.8, 2.1, 1.3), 1.7);
   private static final GaussianDensity DENSITY =
@@ -70,7 +70,7 @@ class EigenFeaturesTest {
 
   @Test
   void withManyFunctionsTheirSumIsTheKernel() {
-    EigenFeatures features = EigenFeatures.largest(KERNEL, DENSITY, 4000);
+    Eigenfunctions features = Eigenfunctions.largest(KERNEL, DENSITY, 4000);
     Matrix phi = features.at(X.all());
     Matrix sum = Algebra.transposedProduct(phi, phi);
     assertArrayEquals(Gram.of(KERNEL, X).data(), sum.data(), 1e-10);
@@ -84,7 +84,7 @@ class EigenFeaturesTest {
   void productsAreOrthonormalToo() {
     SquaredExponential kernel = new SquaredExponential(LengthScales.of(0.7, 1.5), 2.3);
     GaussianDensity density = new GaussianDensity(new double[] {0.2, -1}, new double[] {1.1, 0.6});
-    EigenFeatures features = EigenFeatures.largest(kernel, density, 25);
+    Eigenfunctions features = Eigenfunctions.largest(kernel, density, 25);
     int n = 241;
     double[][] nodes = new double[n * n][2];
     double[] weights = new double[n * n];
@@ -126,8 +126,8 @@ class EigenFeaturesTest {
 
   @Test
   void degreesAndFeaturesSurviveBeingSaved() {
-    EigenFeatures features = EigenFeatures.largest(KERNEL, DENSITY, 40);
-    EigenFeatures copy = Serialised.copy(features);
+    Eigenfunctions features = Eigenfunctions.largest(KERNEL, DENSITY, 40);
+    Eigenfunctions copy = Serialised.copy(features);
     assertArrayEquals(features.at(X.all()).data(), copy.at(X.all()).data());
     assertArrayEquals(new int[3], copy.degrees(0));
     assertEquals(3, copy.dimensions());
@@ -137,11 +137,11 @@ class EigenFeaturesTest {
   void withoutInputsThereIsOneFunctionAndAConstantInputHasOneToo() {
     SquaredExponential kernel = new SquaredExponential(LengthScales.of(1), 4);
     GaussianDensity nothing = new GaussianDensity(new double[0], new double[0]);
-    EigenFeatures one = EigenFeatures.largest(kernel, nothing, 10);
+    Eigenfunctions one = Eigenfunctions.largest(kernel, nothing, 10);
     assertEquals(1, one.rank());
     assertEquals(2, one.at(Points.ofColumns(3, 0, new double[0]).all()).get(0, 2), 1e-15);
     GaussianDensity still = new GaussianDensity(new double[] {5}, new double[] {0});
-    EigenFeatures narrow = EigenFeatures.largest(kernel, still, 10);
+    Eigenfunctions narrow = Eigenfunctions.largest(kernel, still, 10);
     Matrix phi = narrow.at(Points.onLine(5, 5.5).all());
     assertEquals(4, Algebra.transposedProduct(phi, phi).get(0, 0), 1e-10);
     assertEquals(4 * Math.exp(-0.125), Algebra.transposedProduct(phi, phi).get(0, 1), 1e-10);
@@ -149,14 +149,14 @@ class EigenFeaturesTest {
 
   @Test
   void whatCannotBeExpandedIsRefusedWithTheWayOut() {
-    assertRefused("at least 1", () -> EigenFeatures.largest(KERNEL, DENSITY, 0));
+    assertRefused("at least 1", () -> Eigenfunctions.largest(KERNEL, DENSITY, 0));
     GaussianDensity other = new GaussianDensity(new double[2], new double[2]);
-    assertRefused("3 length-scales", () -> EigenFeatures.largest(KERNEL, other, 5));
+    assertRefused("3 length-scales", () -> Eigenfunctions.largest(KERNEL, other, 5));
     double[] wide = new double[200];
     Arrays.fill(wide, 1e4);
     SquaredExponential short200 = new SquaredExponential(LengthScales.of(1), 1);
     GaussianDensity spread = new GaussianDensity(new double[200], wide);
-    assertRefused("raise the length-scales", () -> EigenFeatures.largest(short200, spread, 5));
+    assertRefused("raise the length-scales", () -> Eigenfunctions.largest(short200, spread, 5));
     assertRefused("finite", () -> new GaussianDensity(new double[] {Double.NaN}, new double[1]));
     assertRefused("zero or more", () -> new GaussianDensity(new double[1], new double[] {-1}));
     assertRefused(

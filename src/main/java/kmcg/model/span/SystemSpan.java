@@ -1,13 +1,12 @@
-package kmcg.method;
+package kmcg.model.span;
 
 import kmcg.data.TrainingSet;
-import kmcg.inducing.PointFeatures;
 import kmcg.kernel.Gram;
 import kmcg.linalg.Algebra;
 import kmcg.linalg.BorderedCholesky;
 import kmcg.linalg.Cholesky;
 import kmcg.linalg.Matrix;
-import kmcg.linalg.machine.Parallel;
+import kmcg.linalg.machine.Strips;
 
 /**
  * What S = [E_U, P] says of the system A = K̃ + σ²I.
@@ -16,15 +15,12 @@ import kmcg.linalg.machine.Parallel;
  * @param order of the directions: places among those that were given
  * @param factor R of SᵀAS = R Rᵀ
  */
-record SystemSpan(Span span, int[] order, Cholesky factor) {
+public record SystemSpan(Span span, int[] order, Cholesky factor) {
   /** What must be left of a direction given U and earlier ones, relative to all of it. */
   private static final double DEPENDENT = 1e-10;
 
-  /** Rows that a thread takes at once. */
-  private static final int STRIP = 128;
-
   /** Factorises SᵀAS. */
-  static SystemSpan of(Span span) {
+  public static SystemSpan of(Span span) {
     Cholesky top = top(span.base());
     int[] order = blocks(span, top).order();
     Span ordered = span.inOrder(order);
@@ -34,8 +30,8 @@ record SystemSpan(Span span, int[] order, Cholesky factor) {
   }
 
   /** The factor of the rows U of A, each divided by the root of its weight. */
-  private static Cholesky top(Nystrom base) {
-    Matrix top = Gram.lower(base.prior().kernel(), base.points());
+  private static Cholesky top(RowSpan base) {
+    Matrix top = Gram.lower(base.prior().kernel(), base.points().points());
     double[] weights = base.data().weights();
     for (int i = 0; i < top.rows(); i++) {
       double noise = base.prior().noiseVariance() / weights[base.rows()[i]];
@@ -46,7 +42,7 @@ record SystemSpan(Span span, int[] order, Cholesky factor) {
   }
 
   private static BorderedCholesky blocks(Span span, Cholesky top) {
-    Nystrom base = span.base();
+    RowSpan base = span.base();
     Matrix border = base.rowsOf(span.KP());
     Algebra.add(base.prior().noiseVariance(), base.rowsOf(span.P()).data(), border.data());
     return new BorderedCholesky(top, border, corner(span));
@@ -61,40 +57,37 @@ record SystemSpan(Span span, int[] order, Cholesky factor) {
   }
 
   /** R⁻¹SᵀA, one column for each row of the data: what they say about it through S. */
-  Matrix whitened() {
-    Nystrom base = span.base();
+  public Matrix whitened() {
+    RowSpan base = span.base();
     TrainingSet data = base.data();
     double noise = base.prior().noiseVariance();
     int n = data.size();
     int rank = factor.order();
     double[] root = data.rootWeights();
     int[] place = places(base);
-    PointFeatures points = new PointFeatures(base.prior().kernel(), base.points());
     Matrix all = Matrix.zeros(rank, n);
-    Parallel.forEach(
-        (n + STRIP - 1) / STRIP,
-        t -> {
-          int from = t * STRIP;
-          int to = Math.min(n, from + STRIP);
-          Matrix top = points.at(data.inputs().rows(from, to));
-          Matrix bottom = span.KP().copyOfRows(from, to);
-          Algebra.add(noise, span.P().copyOfRows(from, to).data(), bottom.data());
-          for (int i = from; i < to; i++) {
-            top.scaleColumn(i - from, root[i]);
-            if (place[i] > 0) {
-              int u = place[i] - 1;
-              top.set(u, i - from, top.get(u, i - from) + noise / root[i]);
-            }
-          }
-          Matrix strip = top.above(bottom.transpose());
-          factor.solveLower(strip);
-          System.arraycopy(strip.data(), 0, all.data(), from * rank, (to - from) * rank);
-        });
+    Strips.of(n)
+        .forEach(
+            (from, to) -> {
+              Matrix top = base.points().at(data.inputs().rows(from, to));
+              Matrix bottom = span.KP().copyOfRows(from, to);
+              Algebra.add(noise, span.P().copyOfRows(from, to).data(), bottom.data());
+              for (int i = from; i < to; i++) {
+                top.scaleColumn(i - from, root[i]);
+                if (place[i] > 0) {
+                  int u = place[i] - 1;
+                  top.set(u, i - from, top.get(u, i - from) + noise / root[i]);
+                }
+              }
+              Matrix strip = top.above(bottom.transpose());
+              factor.solveLower(strip);
+              System.arraycopy(strip.data(), 0, all.data(), from * rank, (to - from) * rank);
+            });
     return all;
   }
 
   /** The place of each row among U, counted from 1; 0 if it is not one of them. */
-  private static int[] places(Nystrom base) {
+  private static int[] places(RowSpan base) {
     int[] place = new int[base.data().size()];
     for (int i = 0; i < base.rows().length; i++) {
       place[base.rows()[i]] = i + 1;
@@ -103,7 +96,7 @@ record SystemSpan(Span span, int[] order, Cholesky factor) {
   }
 
   /** Sᵀz for z = W^½y. */
-  double[] project(double[] z) {
+  public double[] project(double[] z) {
     double[] top = span.base().rowsOf(Matrix.column(z)).data();
     double[] bottom = Algebra.transposedProduct(span.P(), Matrix.column(z)).data();
     return Span.joined(top, bottom);

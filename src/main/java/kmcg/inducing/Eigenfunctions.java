@@ -21,7 +21,7 @@ import kmcg.linalg.Matrix;
  * belongs to a degree in every input ({@link HermiteExpansion}). They are whitened as they are, so
  * that the smallest eigenvalue does not matter for accuracy.
  */
-public final class EigenFeatures implements Features {
+public final class Eigenfunctions implements InducingVariables {
   private static final long serialVersionUID = 1L;
 
   /** Relative to all of the variance; a smaller eigenvalue is not a number of its own any more. */
@@ -32,7 +32,7 @@ public final class EigenFeatures implements Features {
   private final int[][] degrees; // of each function in each input
   private final double[] eigenvalues;
 
-  private EigenFeatures(double variance, HermiteExpansion[] expansions, int[][] degrees) {
+  private Eigenfunctions(double variance, HermiteExpansion[] expansions, int[][] degrees) {
     this.variance = variance;
     this.expansions = expansions;
     this.degrees = degrees;
@@ -51,7 +51,7 @@ public final class EigenFeatures implements Features {
    *
    * @param most P; fewer are found where further eigenvalues are zero to all digits
    */
-  public static EigenFeatures largest(
+  public static Eigenfunctions largest(
       SquaredExponential kernel, GaussianDensity density, int most) {
     Check.atLeast("the number of eigenfunctions", 1, most);
     int d = density.dimensions();
@@ -73,7 +73,7 @@ public final class EigenFeatures implements Features {
                   + " many length-scales; raise the length-scales, or use KMCG, VFE or FITC.")
               .formatted(d));
     }
-    return new EigenFeatures(kernel.variance(), expansions, degrees.toArray(new int[0][]));
+    return new Eigenfunctions(kernel.variance(), expansions, degrees.toArray(new int[0][]));
   }
 
   /** λ, the largest first. */

@@ -15,16 +15,17 @@ import kmcg.linalg.Matrix;
  * @param points U
  * @param scale the diagonal of D; ones for the function itself
  */
-public record PointFeatures(Kernel kernel, Points points, double[] scale) implements Features {
+public record PointValues(Kernel kernel, Points points, double[] scale)
+    implements InducingVariables {
   private static final long serialVersionUID = 1L;
 
   /** Refuses scales of another number of points. */
-  public PointFeatures {
+  public PointValues {
     Check.sameLength("scale", points.size(), scale.length);
   }
 
   /** The function itself at {@code points}. */
-  public PointFeatures(Kernel kernel, Points points) {
+  public PointValues(Kernel kernel, Points points) {
     this(kernel, points, ones(points.size()));
   }
 

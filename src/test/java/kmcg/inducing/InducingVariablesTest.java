@@ -13,7 +13,7 @@ import kmcg.kernel.Matern52;
 import kmcg.linalg.Matrix;
 import org.junit.jupiter.api.Test;
 
-class FeaturesTest {
+class InducingVariablesTest {
   /** Sums of eight terms of order one, added in another order. */
   private static final double ROUNDING = 1e-14;
 
@@ -24,7 +24,7 @@ class FeaturesTest {
 
   @Test
   void pointFeaturesAreTheKernelAtThePoints() {
-    PointFeatures features = new PointFeatures(KERNEL, U);
+    PointValues features = new PointValues(KERNEL, U);
     Matrix phi = features.at(X.rows(2, 9));
     assertEquals(8, features.rank());
     assertEquals(7, phi.columns());
@@ -38,19 +38,19 @@ class FeaturesTest {
   @Test
   void scaledPointFeaturesAreThoseTimesTheScale() {
     double[] scale = TestData.normal(8, 144);
-    Matrix plain = new PointFeatures(KERNEL, U).at(X.all());
-    Matrix scaled = new PointFeatures(KERNEL, U, scale).at(X.all());
+    Matrix plain = new PointValues(KERNEL, U).at(X.all());
+    Matrix scaled = new PointValues(KERNEL, U, scale).at(X.all());
     for (int i = 0; i < 8; i++) {
       for (int j = 0; j < 11; j++) {
         assertEquals(scale[i] * plain.get(i, j), scaled.get(i, j));
       }
     }
-    assertThrows(IllegalArgumentException.class, () -> new PointFeatures(KERNEL, U, new double[7]));
+    assertThrows(IllegalArgumentException.class, () -> new PointValues(KERNEL, U, new double[7]));
   }
 
   @Test
   void directionFeaturesAreCombinationsOfTheKernelAtThePoints() {
-    DirectionFeatures features = new DirectionFeatures(KERNEL, U, S);
+    Directions features = new Directions(KERNEL, U, S);
     Matrix phi = features.at(X.rows(2, 9));
     assertEquals(3, features.rank());
     assertEquals(3, phi.rows());
@@ -68,15 +68,15 @@ class FeaturesTest {
 
   @Test
   void unitDirectionsGiveThePointFeatures() {
-    Matrix points = new PointFeatures(KERNEL, U).at(X.all());
-    Matrix units = new DirectionFeatures(KERNEL, U, Matrix.identity(8)).at(X.all());
+    Matrix points = new PointValues(KERNEL, U).at(X.all());
+    Matrix units = new Directions(KERNEL, U, Matrix.identity(8)).at(X.all());
     assertArrayEquals(points.data(), units.data(), ROUNDING);
   }
 
   @Test
   void featuresAtNoPointsHaveNoColumns() {
-    assertEquals(0, new PointFeatures(KERNEL, U).at(X.rows(4, 4)).columns());
-    Matrix none = new DirectionFeatures(KERNEL, U, S).at(X.rows(4, 4));
+    assertEquals(0, new PointValues(KERNEL, U).at(X.rows(4, 4)).columns());
+    Matrix none = new Directions(KERNEL, U, S).at(X.rows(4, 4));
     assertEquals(3, none.rows());
     assertEquals(0, none.columns());
   }
@@ -84,7 +84,7 @@ class FeaturesTest {
   @Test
   void directionsOverAnotherNumberOfPointsAreRefused() {
     String message =
-        assertThrows(IllegalArgumentException.class, () -> new DirectionFeatures(KERNEL, X, S))
+        assertThrows(IllegalArgumentException.class, () -> new Directions(KERNEL, X, S))
             .getMessage();
     assertEquals(
         "directions must have a row for each of the 11 points, but are a 8 × 3 matrix.", message);
@@ -92,8 +92,8 @@ class FeaturesTest {
 
   @Test
   void aSavedCopyHasTheSameFeatures() {
-    for (Features features :
-        new Features[] {new PointFeatures(KERNEL, U), new DirectionFeatures(KERNEL, U, S)}) {
+    for (InducingVariables features :
+        new InducingVariables[] {new PointValues(KERNEL, U), new Directions(KERNEL, U, S)}) {
       assertArrayEquals(features.at(X.all()).data(), Serialised.copy(features).at(X.all()).data());
     }
   }

@@ -1,4 +1,4 @@
-package kmcg.learning;
+package kmcg.inducing;
 
 import kmcg.data.PointRange;
 import kmcg.data.Points;
@@ -15,15 +15,20 @@ import kmcg.linalg.machine.Strips;
  * @param points U
  * @param inputs X
  */
-record FrozenPoints(Points points, Points inputs) implements FrozenFeatures {
+public record FrozenPoints(Points points, Points inputs) implements FrozenVariables {
   @Override
   public int count() {
     return points.size();
   }
 
   @Override
+  public PointValues under(Kernel kernel) {
+    return new PointValues(kernel, points);
+  }
+
+  @Override
   public Values at(Kernel kernel) {
-    return new Values(Gram.lower(kernel, points), Gram.between(kernel, points.all(), inputs.all()));
+    return new Values(Gram.lower(kernel, points), under(kernel).at(inputs.all()));
   }
 
   @Override

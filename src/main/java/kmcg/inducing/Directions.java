@@ -15,15 +15,15 @@ import kmcg.linalg.Matrix;
  * @param points X_M
  * @param directions S, one column for each variable
  */
-public record DirectionFeatures(Kernel kernel, Points points, Matrix directions)
-    implements Features {
+public record Directions(Kernel kernel, Points points, Matrix directions)
+    implements InducingVariables {
   private static final long serialVersionUID = 1L;
 
   /** Points whose kernel values are held at once. */
   private static final int BLOCK = 8192;
 
   /** Refuses directions over another number of points. */
-  public DirectionFeatures {
+  public Directions {
     if (directions.rows() != points.size()) {
       throw new IllegalArgumentException(
           "directions must have a row for each of the %d points, but are a %s."

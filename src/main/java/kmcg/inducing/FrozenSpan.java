@@ -1,4 +1,4 @@
-package kmcg.learning;
+package kmcg.inducing;
 
 import java.util.Arrays;
 import kmcg.data.PointRange;
@@ -20,7 +20,7 @@ import kmcg.operator.TiledOperator;
  * <p>A change of K reaches the value by k(U, U), by k(U, X), and by K itself through P; of the
  * last, the weights P H have rank P and are formed a tile at a time.
  */
-final class FrozenSpan implements FrozenFeatures {
+public final class FrozenSpan implements FrozenVariables {
   /** Rows and columns of a tile of K. */
   private static final int SIDE = 240;
 
@@ -33,7 +33,7 @@ final class FrozenSpan implements FrozenFeatures {
    *
    * @param directions P, N × P, as they apply to the function at the rows
    */
-  FrozenSpan(FrozenPoints points, Matrix directions) {
+  public FrozenSpan(FrozenPoints points, Matrix directions) {
     this.points = points;
     this.inputs = points.inputs();
     this.P = directions;
@@ -42,6 +42,11 @@ final class FrozenSpan implements FrozenFeatures {
   @Override
   public int count() {
     return points.count() + P.columns();
+  }
+
+  @Override
+  public PointsAndDirections under(Kernel kernel) {
+    return new PointsAndDirections(points.under(kernel), new Directions(kernel, inputs, P));
   }
 
   @Override

@@ -1,27 +1,31 @@
-package kmcg.learning;
+package kmcg.inducing;
 
 import kmcg.kernel.Kernel;
 import kmcg.linalg.Matrix;
 
 /**
- * Features φ(x) = Sᵀk(X, x) of all rows, with an S that stays as it is while the kernel changes.
+ * Inducing variables u = Sᵀf whose S stays as it is while the kernel changes, with the derivatives
+ * that learning needs.
  *
  * <p>To differentiate S as well would cost much and gain little; whoever searches chooses it anew
  * from time to time.
  */
-interface FrozenFeatures {
-  /** M, the number of features. */
+public interface FrozenVariables {
+  /** M, the number of variables. */
   int count();
 
+  /** The variables under a kernel, as training and prediction use them. */
+  InducingVariables under(Kernel kernel);
+
   /**
-   * What a kernel makes of them.
+   * Their covariances under a kernel.
    *
    * @param covariance G = SᵀKS, its lower triangle
-   * @param ofRows Φᵀ, M × N: the features of each row are a column
+   * @param ofRows Φᵀ, M × N: the covariances φ(xᵢ) with each row are a column
    */
   record Values(Matrix covariance, Matrix ofRows) {}
 
-  /** The features for a kernel. */
+  /** Their covariances under {@code kernel}. */
   Values at(Kernel kernel);
 
   /**

@@ -1,0 +1,68 @@
+package kmcg.inducing;
+
+import java.io.Serializable;
+import kmcg.data.Check;
+import kmcg.data.PointRange;
+import kmcg.kernel.Gram;
+import kmcg.linalg.Cholesky;
+import kmcg.linalg.Jitter;
+import kmcg.linalg.Matrix;
+
+/**
+ * Inducing variables made independent and of variance one: every finite-rank kernel is a sum of
+ * products of their covariances with the function.
+ *
+ * <pre>
+ *   cov(u) = L Lᵀ,   a(x) = L⁻¹φ(x),   k̂(x, z) = a(x)ᵀ a(z)
+ * </pre>
+ *
+ * @param variables u
+ * @param factor L
+ * @param jitter what was added to the diagonal of cov(u)
+ */
+public record WhitenedFeatures(InducingVariables variables, Cholesky factor, double jitter)
+    implements Serializable {
+  private static final long serialVersionUID = 1L;
+
+  /** Refuses a factor of another number of variables. */
+  public WhitenedFeatures {
+    Check.sameLength("the factor of the variables' covariance", variables.rank(), factor.order());
+  }
+
+  /** Variables whose covariance was factorised as it is. */
+  public WhitenedFeatures(InducingVariables variables, Cholesky factor) {
+    this(variables, factor, 0);
+  }
+
+  /**
+   * The function at points, whitened.
+   *
+   * @param ladder what may be added to the diagonal of k(U, U)
+   * @param what names k(U, U) in messages
+   */
+  public static WhitenedFeatures of(PointValues points, Jitter ladder, String what) {
+    Jitter.Factorisation Kuu = ladder.factorise(Gram.lower(points.kernel(), points.points()), what);
+    return new WhitenedFeatures(points, Kuu.cholesky(), Kuu.jitter());
+  }
+
+  /** Variables that are independent and of variance one already. */
+  public static WhitenedFeatures ofIndependent(InducingVariables variables) {
+    return new WhitenedFeatures(variables, Cholesky.ofFactor(Matrix.identity(variables.rank())));
+  }
+
+  /** P, the number of variables. */
+  public int rank() {
+    return variables.rank();
+  }
+
+  /** The matrix whose columns are a(x₁), …, a(x_t), as a new matrix. */
+  public Matrix at(PointRange x) {
+    return whiten(variables.at(x));
+  }
+
+  /** Overwrites covariances φ, one point a column, by a = L⁻¹φ. */
+  public Matrix whiten(Matrix phi) {
+    factor.solveLower(phi);
+    return phi;
+  }
+}
