@@ -72,7 +72,7 @@ final class KmcgByProjection extends KrylovFit {
   private FeatureBlocks trainingFeatures(Features features, int p) {
     if (onEveryRow && !data().isWeighted() && process instanceof ConjugateDirections run) {
       Matrix Z = run.products(p);
-      return (from, to) -> Z.copyOfRows(from, to).transpose();
+      return (from, to) -> Z.copyOfRows(from, to).transposed();
     }
     return (from, to) -> features.at(data().inputs().rows(from, to));
   }

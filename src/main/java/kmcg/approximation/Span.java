@@ -156,7 +156,7 @@ record Span(Nystrom base, Matrix P, Matrix KP) {
         (n + STRIP - 1) / STRIP,
         t -> {
           int from = t * STRIP;
-          Matrix strip = b.copyOfRows(from, Math.min(n, from + STRIP)).transpose();
+          Matrix strip = b.copyOfRows(from, Math.min(n, from + STRIP)).transposed();
           triangle.solveLower(strip);
           for (int j = 0; j < p; j++) {
             for (int i = 0; i < strip.columns(); i++) {

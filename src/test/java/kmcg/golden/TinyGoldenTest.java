@@ -157,7 +157,7 @@ class TinyGoldenTest {
       Matrix S = fom.directions(p);
       assertMatrix(golden.get("S"), S);
       DirectionFeatures features = new DirectionFeatures(prior(kernel).kernel(), some.inputs(), S);
-      assertMatrix(golden.get("R"), features.at(TRAIN.inputs().all()).transpose());
+      assertMatrix(golden.get("R"), features.at(TRAIN.inputs().all()).transposed());
     }
   }
 
