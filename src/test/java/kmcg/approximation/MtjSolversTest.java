@@ -170,5 +170,19 @@ class MtjSolversTest {
     TrainingSet same = TrainingSet.of(data.inputs().toMatrix(), data.targetVector());
     assertEquals(data.inputs(), same.inputs());
     assertArrayEquals(data.targets(), same.targets());
+    same.targetVector().set(0, 99);
+    assertEquals(data.targets()[0], same.targets()[0], "a copy");
+  }
+
+  @Test
+  void predictionsComeOutAsMtjsTypes() {
+    Prediction prediction = new Prediction(new double[] {1, 2}, new double[] {3, 4}, 0.5);
+    assertArrayEquals(new double[] {1, 2}, prediction.meanVector().getData());
+    assertArrayEquals(new double[] {3, 4}, prediction.latentVarianceVector().getData());
+    assertArrayEquals(new double[] {3.5, 4.5}, prediction.observationVarianceVector().getData());
+    prediction.meanVector().set(0, 99);
+    prediction.latentVarianceVector().set(0, 99);
+    assertEquals(1, prediction.mean()[0], "a copy");
+    assertEquals(3, prediction.latentVariance()[0], "a copy");
   }
 }
