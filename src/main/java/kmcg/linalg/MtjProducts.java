@@ -111,7 +111,7 @@ final class MtjProducts {
   private static void requireApart(Matrix A, Matrix B, Matrix C) {
     if (C.data().length > 0 && (C.data() == A.data() || C.data() == B.data())) {
       throw new IllegalArgumentException(
-          "the result of a product must not share entries with a factor; use a copy of the factor.");
+          "the result of a product must not share entries with a factor; copy the factor first.");
     }
   }
 }
