@@ -54,7 +54,7 @@ final class BoundEvaluation implements Workload {
     race.enter("Matern52", () -> vfe.at(new Prior(rough, 0.1)));
     Matrix wide = Synthetic.matrix(m, n, 1);
     try (DoublePointer a = DirectBlas.copy(wide);
-        DoublePointer b = DirectBlas.copy(wide.transpose());
+        DoublePointer b = DirectBlas.copy(wide.transposed());
         DoublePointer c = new DoublePointer((long) m * m)) {
       race.enterTimed(
           "product",

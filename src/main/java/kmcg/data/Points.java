@@ -2,6 +2,8 @@ package kmcg.data;
 
 import java.io.Serializable;
 import java.util.Arrays;
+import no.uib.cipr.matrix.DenseMatrix;
+import no.uib.cipr.matrix.Matrix;
 
 /**
  * n points in d dimensions, all coordinates finite.
@@ -39,6 +41,11 @@ public final class Points implements Serializable {
       }
     }
     return ofColumns(n, d, values);
+  }
+
+  /** Points given as the rows of any MTJ matrix, which is copied. */
+  public static Points of(Matrix rows) {
+    return ofColumns(rows.numRows(), rows.numColumns(), Mtj.copyOf(rows));
   }
 
   /**
@@ -79,6 +86,11 @@ public final class Points implements Serializable {
   /** All coordinates, by dimension; shared, not to be written to. */
   public double[] values() {
     return values;
+  }
+
+  /** A copy as an MTJ matrix, one row for each point. */
+  public DenseMatrix toMatrix() {
+    return Mtj.matrix(size, dimensions, values.clone());
   }
 
   /** Coordinate {@code dimension} of point {@code row}. */

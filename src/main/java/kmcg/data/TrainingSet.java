@@ -4,6 +4,9 @@ import java.io.Serializable;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import no.uib.cipr.matrix.DenseVector;
+import no.uib.cipr.matrix.Matrix;
+import no.uib.cipr.matrix.Vector;
 
 /**
  * The data to learn from: rows with inputs, a target and a weight, all finite.
@@ -55,6 +58,11 @@ public final class TrainingSet implements Serializable {
     this.scatter = scatter;
   }
 
+  /** Rows that were each seen once, given as MTJ's types, which are copied. */
+  public static TrainingSet of(Matrix inputs, Vector targets) {
+    return new TrainingSet(Points.of(inputs), Mtj.copyOf(targets));
+  }
+
   private static double[] ones(int count) {
     double[] ones = new double[count];
     Arrays.fill(ones, 1);
@@ -69,6 +77,11 @@ public final class TrainingSet implements Serializable {
   /** y; shared, not to be written to. */
   public double[] targets() {
     return targets;
+  }
+
+  /** A copy of y as an MTJ vector. */
+  public DenseVector targetVector() {
+    return Mtj.vector(targets.clone());
   }
 
   /** w; shared, not to be written to. */

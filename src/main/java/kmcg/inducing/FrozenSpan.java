@@ -54,7 +54,7 @@ public final class FrozenSpan implements FrozenVariables {
     Matrix KP = Matrix.zeros(P.rows(), P.columns());
     new TiledOperator(kernel, inputs).multiply(P, KP);
     Values ofPoints = points.at(kernel);
-    Matrix rows = ofPoints.ofRows().above(KP.transpose());
+    Matrix rows = ofPoints.ofRows().above(KP.transposed());
     return new Values(bordered(ofPoints.covariance(), Algebra.product(rows, P)), rows);
   }
 
@@ -84,7 +84,7 @@ public final class FrozenSpan implements FrozenVariables {
     Matrix ofDirections = covarianceWeights.copyOfRows(m, count()); // [V_PU, V_PP]
     Matrix Wu = rowWeights.copyOfRows(0, m);
     Matrix H = rowWeights.copyOfRows(m, count());
-    Matrix Pt = P.transpose();
+    Matrix Pt = P.transposed();
     Algebra.addProduct(doubled(columns(ofPoints, m, count())), Pt, Wu); // V_UP and V_PU
     Algebra.addProduct(columns(ofDirections, m, count()), Pt, H);
     points.addGradient(kernel, columns(ofPoints, 0, m), Wu, gradient);

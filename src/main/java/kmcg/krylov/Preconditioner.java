@@ -6,4 +6,9 @@ import java.io.Serializable;
 public interface Preconditioner extends Serializable {
   /** M⁻¹ r as a new vector. */
   double[] solve(double[] r);
+
+  /** The same as a preconditioner of MTJ's iterative solvers. */
+  default no.uib.cipr.matrix.sparse.Preconditioner asMtj() {
+    return new MtjPreconditioner(this);
+  }
 }

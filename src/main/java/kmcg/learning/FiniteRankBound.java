@@ -205,7 +205,7 @@ public final class FiniteRankBound implements Objective {
       for (double[] part : parts) {
         Algebra.add(1, part, gradient);
       }
-      Matrix inner = kind == Kind.VFE ? innerOfTrace(B, LB, b) : Algebra.product(X, A.transpose());
+      Matrix inner = kind == Kind.VFE ? innerOfTrace(B, LB, b) : Algebra.product(X, A.transposed());
       features.addGradient(kernel, covarianceWeights(inner), rowWeights(X), gradient);
       gradient[gradient.length - 1] = noise * Arrays.stream(noiseSlopes).sum();
       return gradient;
@@ -238,7 +238,7 @@ public final class FiniteRankBound implements Objective {
     /** −½ L⁻ᵀ X Aᵀ L⁻¹, of X Aᵀ. */
     private Matrix covarianceWeights(Matrix inner) {
       L.solveLowerTransposed(inner);
-      Matrix weights = inner.transpose();
+      Matrix weights = inner.transposed();
       L.solveLowerTransposed(weights);
       Algebra.scale(-0.5, weights.data());
       return weights;

@@ -50,7 +50,7 @@ public final class BorderedCholesky {
     for (int i = 0; i < p; i++) {
       inverse[i] = corner.get(i, i) > 0 ? 1 / Math.sqrt(corner.get(i, i)) : 0;
     }
-    Matrix shares = rest().scaledRows(inverse).transpose().scaledRows(inverse);
+    Matrix shares = rest().scaledRows(inverse).transposed().scaledRows(inverse);
     PivotedCholesky pivots =
         PivotedCholesky.run(
             shares.diagonal(),

@@ -4,17 +4,19 @@ import java.io.Serializable;
 import java.util.Arrays;
 import java.util.Objects;
 import kmcg.data.Check;
+import kmcg.data.Mtj;
 import kmcg.linalg.machine.Heap;
 import no.uib.cipr.matrix.DenseMatrix;
 
 /**
- * A dense matrix in MTJ's memory format: by columns, entry (i, j) at {@code data()[j * rows + i]}.
+ * A dense MTJ matrix, by columns: entry (i, j) at {@code data()[j * rows + i]}.
  *
- * <p>Not MTJ's own {@link DenseMatrix} because trained models must be serialisable and because a
- * prefix of the columns must cost nothing ({@link #firstColumns}); {@link #asMtj()} and {@link
- * #of(no.uib.cipr.matrix.Matrix)} cross over. Mutable; who writes to it says so.
+ * <p>Products, rank updates and sums of MTJ's interface run on the back-ends of this package. It is
+ * no {@link DenseMatrix}, because that one refuses an array longer than rows × columns, and a
+ * prefix of the columns must cost nothing here ({@link #firstColumns}). For MTJ's decompositions,
+ * which ask for MTJ's own class, {@link #asMtj()} crosses over. Mutable; who writes to it says so.
  */
-public final class Matrix implements Serializable {
+public final class Matrix extends MtjMatrix implements Serializable {
   private static final long serialVersionUID = 1L;
 
   private final int rows;
@@ -22,8 +24,9 @@ public final class Matrix implements Serializable {
   private final double[] data;
 
   private Matrix(int rows, int columns, double[] data) {
-    this.rows = Check.atLeast("rows", 0, rows);
-    this.columns = Check.atLeast("columns", 0, columns);
+    super(Check.atLeast("rows", 0, rows), Check.atLeast("columns", 0, columns));
+    this.rows = rows;
+    this.columns = columns;
     this.data = data;
   }
 
@@ -66,13 +69,24 @@ public final class Matrix implements Serializable {
 
   /** A copy of any MTJ matrix. */
   public static Matrix of(no.uib.cipr.matrix.Matrix mtj) {
-    Matrix matrix = zeros(mtj.numRows(), mtj.numColumns());
-    for (int j = 0; j < matrix.columns; j++) {
-      for (int i = 0; i < matrix.rows; i++) {
-        matrix.set(i, j, mtj.get(i, j));
-      }
+    if (mtj instanceof Matrix own) {
+      return own.copy();
     }
-    return matrix;
+    Heap.requireMatrix(mtj.numRows(), mtj.numColumns());
+    return new Matrix(mtj.numRows(), mtj.numColumns(), Mtj.copyOf(mtj));
+  }
+
+  /**
+   * The given MTJ matrix as one of this class: itself, or over the entries of a {@link
+   * DenseMatrix}, which are shared, or else a copy.
+   */
+  public static Matrix sharing(no.uib.cipr.matrix.Matrix mtj) {
+    if (mtj instanceof Matrix own) {
+      return own;
+    }
+    return mtj instanceof DenseMatrix dense
+        ? new Matrix(dense.numRows(), dense.numColumns(), dense.getData())
+        : of(mtj);
   }
 
   /** The identity of the given order. */
@@ -95,18 +109,27 @@ public final class Matrix implements Serializable {
   }
 
   /** The entries by columns; shared, and possibly longer than rows × columns. */
+  @Override
   public double[] data() {
     return data;
   }
 
   /** Entry (i, j). */
+  @Override
   public double get(int i, int j) {
     return data[index(i, j)];
   }
 
   /** Sets entry (i, j). */
+  @Override
   public void set(int i, int j, double value) {
     data[index(i, j)] = value;
+  }
+
+  /** Adds to entry (i, j). */
+  @Override
+  public void add(int i, int j, double value) {
+    data[index(i, j)] += value;
   }
 
   private int index(int i, int j) {
@@ -194,6 +217,7 @@ public final class Matrix implements Serializable {
   }
 
   /** A copy that shares nothing. */
+  @Override
   public Matrix copy() {
     return copyOfRows(0, rows);
   }
@@ -210,8 +234,8 @@ public final class Matrix implements Serializable {
     return scaled;
   }
 
-  /** The transposed matrix, as a copy. */
-  public Matrix transpose() {
+  /** The transposed matrix, as a copy; {@link #transpose()} is MTJ's, in place. */
+  public Matrix transposed() {
     Matrix transposed = zeros(columns, rows);
     for (int j = 0; j < columns; j++) {
       for (int i = 0; i < rows; i++) {
@@ -221,17 +245,30 @@ public final class Matrix implements Serializable {
     return transposed;
   }
 
-  /** The same entries as an MTJ matrix; shared where the array has just their number. */
+  /** The entries in MTJ's own class; shared where the array has just their number. */
   public DenseMatrix asMtj() {
     boolean exact = data.length == rows * columns;
-    return new DenseMatrix(
-        rows, columns, exact ? data : Arrays.copyOf(data, rows * columns), false);
+    return Mtj.matrix(rows, columns, exact ? data : Arrays.copyOf(data, rows * columns));
   }
 
-  /** Only the entries that are meant are saved. */
+  /** Saves the entries that are meant, and nothing of MTJ's: its classes differ in this point. */
   private Object writeReplace() {
     int entries = rows * columns;
-    return data.length == entries ? this : new Matrix(rows, columns, Arrays.copyOf(data, entries));
+    return new Saved(rows, columns, data.length == entries ? data : Arrays.copyOf(data, entries));
+  }
+
+  /** Makes a whole matrix of what an earlier build saved, with MTJ's part of it left out. */
+  private Object readResolve() {
+    return over(rows, columns, data);
+  }
+
+  /** The saved form. */
+  private record Saved(int rows, int columns, double[] data) implements Serializable {
+    private static final long serialVersionUID = 1L;
+
+    private Object readResolve() {
+      return over(rows, columns, data);
+    }
   }
 
   @Override

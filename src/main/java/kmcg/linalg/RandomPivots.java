@@ -118,7 +118,7 @@ public final class RandomPivots {
   private void addAccepted(int[] proposals, SplittableRandom random) {
     Matrix Fs = rowsOfFactor(proposals);
     Matrix H = entries.among(proposals); // K − F Fᵀ
-    Algebra.add(-1, Algebra.product(Fs, Fs.transpose()).data(), H.data());
+    Algebra.add(-1, Algebra.product(Fs, Fs.transposed()).data(), H.data());
     Matrix left = H.copy();
     int[] kept = new int[block]; // places among the proposals
     int k = 0;
@@ -165,7 +165,7 @@ public final class RandomPivots {
     if (kept.length == 0) {
       return;
     }
-    Matrix L = H.copyOfRows(kept).transpose().copyOfRows(kept);
+    Matrix L = H.copyOfRows(kept).transposed().copyOfRows(kept);
     if (InPlaceCholesky.of(L) > 0) {
       if (kept.length > 1) { // rounding has made them depend on each other
         add(proposals, Arrays.copyOf(kept, kept.length / 2), H, Fs);
@@ -177,7 +177,7 @@ public final class RandomPivots {
       fresh[i] = proposals[kept[i]];
     }
     Matrix G = entries.columns(fresh);
-    Matrix Ft = Fs.copyOfRows(kept).transpose();
+    Matrix Ft = Fs.copyOfRows(kept).transposed();
     Algebra.scale(-1, Ft.data());
     Algebra.addProduct(F.firstColumns(count), Ft, G);
     Parallel.forEach(Strips.count(G.rows(), STRIP), t -> complete(G, L, t * STRIP));

@@ -47,7 +47,7 @@ public record SymmetricKronecker(Matrix left, Matrix right) {
   /** The matrix Y with vec Y = (A ⊛ B) vec C, in three products of order N. */
   public Matrix times(Matrix c) {
     Matrix AC = Algebra.product(left, symmetrised(c));
-    return symmetrised(Algebra.product(AC, right.transpose()));
+    return symmetrised(Algebra.product(AC, right.transposed()));
   }
 
   /** All N⁴ entries, row ij at index iN + j; for tests and small examples only. */
@@ -77,13 +77,13 @@ public record SymmetricKronecker(Matrix left, Matrix right) {
    * @param E p × q
    */
   public static Matrix sample(Matrix L, Matrix M, Matrix E) {
-    return symmetrised(Algebra.product(Algebra.product(L, E), M.transpose()));
+    return symmetrised(Algebra.product(Algebra.product(L, E), M.transposed()));
   }
 
   /** Γ: ½(C + Cᵀ). */
   public static Matrix symmetrised(Matrix c) {
     Check.sameLength("the columns of a square matrix", c.rows(), c.columns());
-    Matrix half = c.transpose();
+    Matrix half = c.transposed();
     Algebra.add(1, c.data(), half.data());
     Algebra.scale(0.5, half.data());
     return half;

@@ -1,2 +1,2 @@
-/** Dense matrices, and the only place that calls BLAS and LAPACK. */
+/** Dense matrices in MTJ's interface, and the only place that calls BLAS and LAPACK. */
 package kmcg.linalg;

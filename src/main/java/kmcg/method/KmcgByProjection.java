@@ -70,7 +70,7 @@ final class KmcgByProjection extends KrylovFit {
   private FeatureBlocks trainingFeatures(WhitenedFeatures u, int p) {
     if (onEveryRow && !data().isWeighted() && process instanceof ConjugateDirections run) {
       Matrix Z = run.products(p);
-      return (from, to) -> u.whiten(Z.copyOfRows(from, to).transpose());
+      return (from, to) -> u.whiten(Z.copyOfRows(from, to).transposed());
     }
     return (from, to) -> u.at(data().inputs().rows(from, to));
   }

@@ -1,6 +1,8 @@
 package kmcg.model;
 
 import java.io.Serializable;
+import kmcg.data.Mtj;
+import no.uib.cipr.matrix.DenseVector;
 
 /**
  * Marginal predictions at some points.
@@ -20,5 +22,20 @@ public record Prediction(double[] mean, double[] latentVariance, double noiseVar
       variance[i] += noiseVariance;
     }
     return variance;
+  }
+
+  /** A copy of the means as an MTJ vector. */
+  public DenseVector meanVector() {
+    return Mtj.vector(mean.clone());
+  }
+
+  /** A copy of the variances of the function as an MTJ vector. */
+  public DenseVector latentVarianceVector() {
+    return Mtj.vector(latentVariance.clone());
+  }
+
+  /** The variances of observations as an MTJ vector. */
+  public DenseVector observationVarianceVector() {
+    return Mtj.vector(observationVariance());
   }
 }

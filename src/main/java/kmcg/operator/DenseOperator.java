@@ -33,6 +33,11 @@ public final class DenseOperator implements SymmetricOperator {
   }
 
   @Override
+  public double entry(int i, int j) {
+    return matrix.get(i, j);
+  }
+
+  @Override
   public double[] diagonal() {
     return matrix.diagonal();
   }

@@ -35,6 +35,11 @@ public final class ScaledOperator implements SymmetricOperator {
   }
 
   @Override
+  public double entry(int i, int j) {
+    return scale[i] * operator.entry(i, j) * scale[j];
+  }
+
+  @Override
   public double[] diagonal() {
     double[] diagonal = operator.diagonal();
     for (int i = 0; i < diagonal.length; i++) {

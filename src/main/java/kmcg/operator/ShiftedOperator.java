@@ -30,6 +30,11 @@ public final class ShiftedOperator implements SymmetricOperator {
   }
 
   @Override
+  public double entry(int i, int j) {
+    return operator.entry(i, j) + (i == j ? shift : 0);
+  }
+
+  @Override
   public double[] diagonal() {
     double[] diagonal = operator.diagonal();
     for (int i = 0; i < diagonal.length; i++) {

@@ -1,7 +1,9 @@
 package kmcg.operator;
 
+import java.util.Objects;
 import kmcg.linalg.Matrix;
 import kmcg.linalg.RowScaling;
+import no.uib.cipr.matrix.AbstractMatrix;
 
 /**
  * A symmetric matrix that is known by its products.
@@ -24,11 +26,23 @@ public interface SymmetricOperator {
   /** The diagonal of K, as a new array. */
   double[] diagonal();
 
+  /** Entry (i, j) of K: in general by a product, so meant for few. */
+  default double entry(int i, int j) {
+    double[] unit = new double[order()];
+    unit[Objects.checkIndex(j, unit.length)] = 1;
+    return multiply(unit)[Objects.checkIndex(i, unit.length)];
+  }
+
   /** K v as a new vector. */
   default double[] multiply(double[] v) {
     double[] result = new double[v.length];
     multiply(Matrix.column(v), Matrix.column(result));
     return result;
+  }
+
+  /** K as an MTJ matrix that is read-only, sharing K: for MTJ's iterative solvers, say. */
+  default AbstractMatrix asMatrix() {
+    return new OperatorMatrix(this);
   }
 
   /** D K D with the given diagonal D, sharing K. */

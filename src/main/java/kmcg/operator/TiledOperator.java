@@ -47,6 +47,13 @@ public final class TiledOperator implements SymmetricOperator {
   }
 
   @Override
+  public double entry(int i, int j) {
+    double[] entry = new double[1];
+    kernel.tile(points.rows(i, i + 1), points.rows(j, j + 1), entry);
+    return entry[0];
+  }
+
+  @Override
   public double[] diagonal() {
     return Gram.diagonal(kernel, points.all());
   }

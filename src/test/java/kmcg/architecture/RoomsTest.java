@@ -1,6 +1,7 @@
 package kmcg.architecture;
 
 import static com.tngtech.archunit.base.DescribedPredicate.not;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.belongToAnyOf;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.fields;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
@@ -19,6 +20,13 @@ import java.io.Serializable;
 import java.util.List;
 import java.util.Random;
 import java.util.SplittableRandom;
+import no.uib.cipr.matrix.AbstractMatrix;
+import no.uib.cipr.matrix.DenseMatrix;
+import no.uib.cipr.matrix.DenseVector;
+import no.uib.cipr.matrix.Matrices;
+import no.uib.cipr.matrix.Matrix;
+import no.uib.cipr.matrix.Vector;
+import no.uib.cipr.matrix.sparse.Preconditioner;
 
 /** The walls between the rooms, and habits that hold everywhere. */
 @AnalyzeClasses(
@@ -88,11 +96,26 @@ class RoomsTest {
           .should()
           .dependOnClassesThat()
           .resideInAnyPackage(
-              "org.netlib..",
-              "com.github.fommil..",
-              "no.uib.cipr..",
-              "org.jtransforms..",
-              "org.visnow..");
+              "org.netlib..", "com.github.fommil..", "org.jtransforms..", "org.visnow..");
+
+  /** MTJ's types go in and out anywhere; its decompositions and solvers call BLAS. */
+  @ArchTest
+  static final ArchRule onlyLinalgComputesByMtj =
+      noClasses()
+          .that(not(resideInAPackage("kmcg.linalg..")))
+          .should()
+          .dependOnClassesThat(inMtj().and(not(ofMtjsInterface())));
+
+  private static DescribedPredicate<JavaClass> ofMtjsInterface() {
+    return belongToAnyOf(
+        Matrix.class,
+        AbstractMatrix.class,
+        DenseMatrix.class,
+        Matrices.class,
+        Vector.class,
+        DenseVector.class,
+        Preconditioner.class);
+  }
 
   @ArchTest
   static final ArchRule noMtjObjectIsEverSaved =

@@ -8,6 +8,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import kmcg.Serialised;
+import no.uib.cipr.matrix.DenseMatrix;
+import no.uib.cipr.matrix.sparse.LinkedSparseMatrix;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -118,5 +120,21 @@ class PointsTest {
 
   private static String refusal(double[][] rows) {
     return assertThrows(IllegalArgumentException.class, () -> Points.of(rows)).getMessage();
+  }
+
+  @Test
+  void theRowsOfAnMtjMatrixAreThePoints() {
+    DenseMatrix matrix = new DenseMatrix(new double[][] {{1, 2, 3}, {4, 5, 6}});
+    Points points = Points.of(matrix);
+    assertEquals(Points.of(new double[][] {{1, 2, 3}, {4, 5, 6}}), points);
+    assertEquals(points, Points.of(new LinkedSparseMatrix(matrix)));
+    matrix.set(0, 0, 99);
+    assertEquals(1, points.at(0, 0), "the matrix is copied");
+    DenseMatrix back = points.toMatrix();
+    assertEquals(6, back.get(1, 2));
+    back.set(0, 0, 99);
+    assertEquals(1, points.at(0, 0), "the matrix is a copy");
+    matrix.set(0, 0, Double.NaN);
+    assertThrows(IllegalArgumentException.class, () -> Points.of(matrix));
   }
 }

@@ -154,7 +154,7 @@ class TinyGoldenTest {
       Matrix S = fom.directions(p);
       assertMatrix(golden.get("S"), S);
       Directions features = new Directions(prior(kernel).kernel(), some.inputs(), S);
-      assertMatrix(golden.get("R"), features.at(TRAIN.inputs().all()).transpose());
+      assertMatrix(golden.get("R"), features.at(TRAIN.inputs().all()).transposed());
     }
   }
 

@@ -100,7 +100,7 @@ class EigenfunctionsTest {
     for (int i = 0; i < weights.length; i++) {
       weighted.scaleColumn(i, weights[i]);
     }
-    Matrix inner = Algebra.product(weighted, phi.transpose());
+    Matrix inner = Algebra.product(weighted, phi.transposed());
     double[] lambda = features.eigenvalues();
     for (int p = 0; p < 25; p++) {
       assertTrue(p == 0 || lambda[p] <= lambda[p - 1] * (1 + 1e-12));

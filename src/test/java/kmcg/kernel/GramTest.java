@@ -49,7 +49,7 @@ class GramTest {
       double scale = Math.max(1, Math.abs(between[i]));
       assertEquals(between[i], K.data()[i], ROUNDING * scale);
     }
-    assertArrayEquals(K.data(), K.transpose().data(), "symmetric to the last bit");
+    assertArrayEquals(K.data(), K.transposed().data(), "symmetric to the last bit");
   }
 
   @Test

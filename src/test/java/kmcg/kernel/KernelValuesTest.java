@@ -92,7 +92,7 @@ class KernelValuesTest {
   @MethodSource("kmcg.kernel.KernelCase#all")
   void theOrderOfThePointsDoesNotMatter(KernelCase c) {
     Matrix there = Gram.between(c.kernel(), X.all(), Z.all());
-    Matrix back = Gram.between(c.kernel(), Z.all(), X.all()).transpose();
+    Matrix back = Gram.between(c.kernel(), Z.all(), X.all()).transposed();
     for (int i = 0; i < there.data().length; i++) {
       double seen = back.data()[i];
       assertEquals(there.data()[i], seen, ROUNDING * Math.max(TERMS, Math.abs(seen)));

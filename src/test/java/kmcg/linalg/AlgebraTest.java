@@ -35,13 +35,13 @@ class AlgebraTest {
     Matrix C = TestData.normalMatrix(m, n, 73);
     Matrix AB = plainProduct(A, B);
     assertClose(AB, Algebra.product(A, B));
-    assertClose(AB, Algebra.transposedProduct(A.transpose(), B));
+    assertClose(AB, Algebra.transposedProduct(A.transposed(), B));
     Matrix expected = plainSum(C, AB);
     Matrix seen = C.copy();
     Algebra.addProduct(A, B, seen);
     assertClose(expected, seen);
     seen = C.copy();
-    Algebra.addTransposedProduct(A.transpose(), B, seen);
+    Algebra.addTransposedProduct(A.transposed(), B, seen);
     assertClose(expected, seen);
   }
 
@@ -50,7 +50,7 @@ class AlgebraTest {
   void outerProductsAreAddedToTheLowerTriangleOnly(int n, int k) {
     Matrix A = TestData.normalMatrix(n, k, 74);
     Matrix C = TestData.normalMatrix(n, n, 75);
-    Matrix sum = plainSum(C, plainProduct(A, A.transpose()));
+    Matrix sum = plainSum(C, plainProduct(A, A.transposed()));
     Matrix seen = C.copy();
     Algebra.addOuterProduct(A, seen);
     for (int j = 0; j < n; j++) {

@@ -69,7 +69,7 @@ class CholeskyTest {
     Matrix B = Algebra.product(L, X);
     Cholesky.ofFactor(L).solveLower(B);
     assertArrayEquals(X.data(), B.data(), ROUNDING);
-    B = Algebra.product(L.transpose(), X);
+    B = Algebra.product(L.transposed(), X);
     Cholesky.ofFactor(L).solveLowerTransposed(B);
     assertArrayEquals(X.data(), B.data(), ROUNDING);
   }

@@ -67,9 +67,9 @@ class MatrixTest {
 
   @Test
   void rowsAndColumnsChangePlacesInTheTranspose() {
-    Matrix transposed = Matrix.of(ROWS).firstColumns(2).transpose();
+    Matrix transposed = Matrix.of(ROWS).firstColumns(2).transposed();
     assertArrayEquals(Matrix.of(new double[][] {{1, 4}, {2, 5}}).data(), transposed.data());
-    assertEquals(3, Matrix.of(ROWS).transpose().rows());
+    assertEquals(3, Matrix.of(ROWS).transposed().rows());
   }
 
   @Test
@@ -114,7 +114,7 @@ class MatrixTest {
     Matrix flat = Matrix.zeros(0, 3);
     assertEquals(3, flat.columns());
     assertEquals(3, flat.copy().columns());
-    assertEquals(3, flat.transpose().rows());
+    assertEquals(3, flat.transposed().rows());
     assertEquals(0, Matrix.of(new double[0][]).columns());
     assertEquals(0, flat.diagonal().length);
   }

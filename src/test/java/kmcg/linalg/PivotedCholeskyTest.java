@@ -53,7 +53,7 @@ class PivotedCholeskyTest {
     Matrix F = factorisation.factor();
     assertEquals(4, F.columns());
     assertEquals(4, factorisation.pivots().length);
-    assertArrayEquals(K.data(), Algebra.product(F, F.transpose()).data(), ROUNDING);
+    assertArrayEquals(K.data(), Algebra.product(F, F.transposed()).data(), ROUNDING);
   }
 
   @Test
@@ -61,7 +61,7 @@ class PivotedCholeskyTest {
     Matrix K = ofRank(15, 15);
     PivotedCholesky factorisation = greedy(K, 5);
     Matrix F = factorisation.factor();
-    Matrix approximation = Algebra.product(F, F.transpose());
+    Matrix approximation = Algebra.product(F, F.transposed());
     for (int pivot : factorisation.pivots()) {
       assertArrayEquals(K.copyOfColumn(pivot), approximation.copyOfColumn(pivot), ROUNDING);
     }
@@ -143,6 +143,6 @@ class PivotedCholeskyTest {
 
   private static Matrix ofRank(int n, int rank) {
     Matrix V = TestData.normalMatrix(n, rank, 91);
-    return Algebra.product(V, V.transpose());
+    return Algebra.product(V, V.transposed());
   }
 }

@@ -37,7 +37,7 @@ class RandomPivotsTest {
 
   private static Matrix ofRank(int n, int rank) {
     Matrix root = TestData.normalMatrix(n, rank, 5);
-    return Algebra.product(root, root.transpose());
+    return Algebra.product(root, root.transposed());
   }
 
   private static PivotedCholesky run(Matrix K, int most, double enough, long seed) {
@@ -50,7 +50,7 @@ class RandomPivotsTest {
     PivotedCholesky factorisation = run(K, 100, 0, 1);
     Matrix F = factorisation.factor();
     assertEquals(9, factorisation.pivots().length);
-    assertArrayEquals(K.data(), Algebra.product(F, F.transpose()).data(), ROUNDING);
+    assertArrayEquals(K.data(), Algebra.product(F, F.transposed()).data(), ROUNDING);
     assertEquals(0, factorisation.residualTrace(), ROUNDING);
   }
 
@@ -61,7 +61,7 @@ class RandomPivotsTest {
     int[] pivots = factorisation.pivots();
     assertEquals(170, pivots.length);
     assertEquals(170, Arrays.stream(pivots).distinct().count());
-    Matrix explained = Algebra.product(factorisation.factor(), factorisation.factor().transpose());
+    Matrix explained = Algebra.product(factorisation.factor(), factorisation.factor().transposed());
     for (int pivot : pivots) {
       assertArrayEquals(K.copyOfColumn(pivot), explained.copyOfColumn(pivot), 300 * ROUNDING);
     }

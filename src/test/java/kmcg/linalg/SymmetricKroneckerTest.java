@@ -57,7 +57,7 @@ class SymmetricKroneckerTest {
 
   /** The rows of a matrix, one below the other. */
   private static Matrix vec(Matrix a) {
-    return Matrix.column(a.transpose().data());
+    return Matrix.column(a.transposed().data());
   }
 
   /** Γ, entry by entry. */
@@ -84,7 +84,7 @@ class SymmetricKroneckerTest {
 
   @Test
   void k1APlainProductTimesAVectorIsTwoProductsOfMatrices() {
-    Matrix expected = vec(times(times(A, C), B.transpose()));
+    Matrix expected = vec(times(times(A, C), B.transposed()));
     assertSame(expected, times(kronecker(A, B), vec(C)));
   }
 
@@ -93,7 +93,7 @@ class SymmetricKroneckerTest {
     assertSame(kronecker(times(A, C), times(B, D)), times(kronecker(A, B), kronecker(C, D))); // K2
     assertSame(
         Matrix.identity(N * N), times(kronecker(A, B), kronecker(inverse(A), inverse(B)))); // K3
-    assertSame(kronecker(A.transpose(), B.transpose()), kronecker(A, B).transpose()); // K4
+    assertSame(kronecker(A.transposed(), B.transposed()), kronecker(A, B).transposed()); // K4
     assertSame(sum(kronecker(A, C), kronecker(B, C), 1), kronecker(sum(A, B, 1), C)); // K5
   }
 
@@ -132,7 +132,7 @@ class SymmetricKroneckerTest {
   void sk6InversesOfTheFactorsInvertOnSymmetricMatrices() {
     Matrix Y = SymmetricKronecker.symmetrised(C);
     Matrix X = new SymmetricKronecker(inverse(A), inverse(A)).times(Y);
-    assertSame(X.transpose(), X);
+    assertSame(X.transposed(), X);
     Matrix back = new SymmetricKronecker(A, A).times(X);
     assertArrayEquals(Y.data(), back.data(), 1e-10); // through an inverse
   }
@@ -153,13 +153,14 @@ class SymmetricKroneckerTest {
       Matrix unit = Matrix.zeros(3, 2);
       unit.set(e / 2, e % 2, 1);
       Matrix image = SymmetricKronecker.sample(L, M, unit);
-      assertSame(image.transpose(), image);
+      assertSame(image.transposed(), image);
       for (int row = 0; row < N * N; row++) {
         map.set(row, e, image.get(row / N, row % N));
       }
     }
     assertSame(
-        symmetric(times(L, L.transpose()), times(M, M.transpose())), times(map, map.transpose()));
+        symmetric(times(L, L.transposed()), times(M, M.transposed())),
+        times(map, map.transposed()));
   }
 
   @Test

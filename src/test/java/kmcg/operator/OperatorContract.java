@@ -2,15 +2,22 @@ package kmcg.operator;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
+import java.util.SplittableRandom;
 import java.util.concurrent.CancellationException;
 import kmcg.TestData;
+import kmcg.data.Mtj;
 import kmcg.linalg.Algebra;
 import kmcg.linalg.Matrix;
 import kmcg.linalg.machine.Parallel;
+import no.uib.cipr.matrix.AbstractMatrix;
+import no.uib.cipr.matrix.DenseMatrix;
+import no.uib.cipr.matrix.DenseVector;
+import no.uib.cipr.matrix.Vector;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -71,6 +78,71 @@ abstract class OperatorContract {
   @Test
   void theDiagonalIsThatOfTheDenseMatrix() {
     assertArrayEquals(dense().diagonal(), operator().diagonal(), ROUNDING * largest(dense()));
+  }
+
+  @Test
+  void entriesAreThoseOfTheDenseMatrix() {
+    int n = operator().order();
+    SplittableRandom random = new SplittableRandom(12);
+    SymmetricOperator byProducts = byProductsAlone(operator());
+    for (int t = 0; t < 10; t++) {
+      int i = random.nextInt(n);
+      int j = t == 0 ? i : random.nextInt(n);
+      double expected = dense().get(i, j);
+      assertEquals(expected, operator().entry(i, j), ROUNDING * largest(dense()));
+      assertEquals(expected, byProducts.entry(i, j), ROUNDING * n * largest(dense()));
+      assertEquals(operator().entry(i, j), operator().asMatrix().get(i, j));
+    }
+    assertThrows(IndexOutOfBoundsException.class, () -> operator().entry(n, 0));
+    assertThrows(IndexOutOfBoundsException.class, () -> operator().asMatrix().get(0, n));
+  }
+
+  private static SymmetricOperator byProductsAlone(SymmetricOperator operator) {
+    return new SymmetricOperator() {
+      @Override
+      public int order() {
+        return operator.order();
+      }
+
+      @Override
+      public void multiply(Matrix right, Matrix result) {
+        operator.multiply(right, result);
+      }
+
+      @Override
+      public double[] diagonal() {
+        return operator.diagonal();
+      }
+    };
+  }
+
+  @Test
+  void theMtjMatrixMultipliesAsTheDenseOne() {
+    int n = operator().order();
+    AbstractMatrix K = operator().asMatrix();
+    DenseVector x = new DenseVector(TestData.normal(n, 13), false);
+    DenseVector y = new DenseVector(TestData.normal(n, 14), false);
+    assertClose(dense().multAdd(-2, x, y.copy()), K.multAdd(-2, x, y.copy()));
+    assertClose(dense().transMult(x, y.copy()), K.transMult(x, y.copy()));
+    Matrix B = TestData.normalMatrix(n, 3, 15);
+    Matrix Bt = B.transposed();
+    DenseMatrix C = new DenseMatrix(TestData.normalMatrix(n, 3, 16));
+    assertClose(dense().multAdd(0.5, B, C.copy()), K.multAdd(0.5, B, C.copy()));
+    assertClose(dense().multAdd(0.5, B, C.copy()), K.transAmultAdd(0.5, B, C.copy()));
+    assertClose(dense().mult(B, C.copy()), K.transBmult(Bt, C.copy()));
+    assertClose(dense().mult(B, C.copy()), K.transABmult(Bt, C.copy()));
+    assertClose(dense(), Matrix.of(K.copy()));
+    assertSame(K, K.transpose());
+    assertThrows(UnsupportedOperationException.class, () -> K.set(0, 0, 1));
+    assertThrows(IndexOutOfBoundsException.class, () -> K.mult(new DenseVector(n + 1), y));
+  }
+
+  private void assertClose(Vector expected, Vector seen) {
+    assertClose(Matrix.column(Mtj.values(expected)), Matrix.column(Mtj.values(seen)));
+  }
+
+  private void assertClose(no.uib.cipr.matrix.Matrix expected, no.uib.cipr.matrix.Matrix seen) {
+    assertClose(Matrix.of(expected), Matrix.of(seen));
   }
 
   @Test

@@ -99,7 +99,7 @@ class OperatorsTest {
 
     @Override
     Matrix dense() {
-      return K.scaledRows(scale).transpose().scaledRows(scale);
+      return K.scaledRows(scale).transposed().scaledRows(scale);
     }
   }
 

@@ -106,14 +106,14 @@ public final class BlockDataFit implements Serializable {
     }
     Matrix Z = Parts.divide(f, Cholesky.overwriting(H, "I + UᵀU", "raise the noise"));
     Matrix Yo = lower(leading(whole, d, o));
-    Matrix kept = Algebra.product(Yo, Yo.transpose());
+    Matrix kept = Algebra.product(Yo, Yo.transposed());
     g = noiseOn(f.rows(), o);
     for (int j = 0; j < o; j++) {
       for (int i = 0; i < o; i++) {
         g.set(i, j, kept.get(i, j));
       }
     }
-    Algebra.addProduct(Z, Z.transpose(), g);
+    Algebra.addProduct(Z, Z.transposed(), g);
   }
 
   /** σ² on the diagonal from place {@code from} on. */
@@ -127,7 +127,7 @@ public final class BlockDataFit implements Serializable {
 
   /** The square part of the given size that begins at entry (from, from). */
   private static Matrix leading(Matrix a, int from, int size) {
-    return Parts.symmetricPart(a, Places.range(from, from + size)).transpose();
+    return Parts.symmetricPart(a, Places.range(from, from + size)).transposed();
   }
 
   /** The lower triangle with zeros above it, and where a direction was left out. */

@@ -62,7 +62,7 @@ final class BlockElimination implements Serializable {
     int[] rest = Places.others(kept, active);
     Matrix H = block.columns();
     Matrix C = H.copyOfRows(0, active); // less what the block before explains
-    Parts.subtractProduct(column, column.copyOfRows(kept).transpose(), C);
+    Parts.subtractProduct(column, column.copyOfRows(kept).transposed(), C);
     Matrix pivots = C.copyOfRows(kept);
     double[] scale = new double[kept.length];
     for (int i = 0; i < kept.length; i++) {
@@ -82,7 +82,7 @@ final class BlockElimination implements Serializable {
       double pivot = corner.factor().get(i, i);
       logDeterminant += Math.log(pivot < Double.POSITIVE_INFINITY ? pivot * pivot : shift);
     }
-    explained = Parts.sum(Parts.symmetricPart(explained, rest), column, column.transpose());
+    explained = Parts.sum(Parts.symmetricPart(explained, rest), column, column.transposed());
     outer = block.outer();
     propagateErrors(kept, rest);
     rounding += relativeError * (1 + Algebra.dot(z, z));
@@ -95,14 +95,14 @@ final class BlockElimination implements Serializable {
       own.set(i, i, own.get(i, i) + unit);
     }
     corner.solveLower(own);
-    Matrix whitened = own.transpose();
+    Matrix whitened = own.transposed();
     corner.solveLower(whitened);
     relativeError = Arrays.stream(whitened.diagonal()).sum();
     error =
         Parts.sum(
             Parts.symmetricPart(error, rest),
             column,
-            Algebra.product(whitened, column.transpose()));
+            Algebra.product(whitened, column.transposed()));
   }
 
   /**

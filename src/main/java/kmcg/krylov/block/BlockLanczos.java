@@ -131,7 +131,7 @@ public final class BlockLanczos implements KrylovProcess {
     Matrix column = factor.column();
     Matrix link = column.copyOfRows(column.rows() - next, column.rows());
     Matrix C = M.copy();
-    Parts.subtractProduct(link, link.transpose(), C);
+    Parts.subtractProduct(link, link.transposed(), C);
     Algebra.mirrorLower(C);
     return C;
   }

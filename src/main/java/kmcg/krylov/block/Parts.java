@@ -18,14 +18,14 @@ final class Parts {
 
   /** A L⁻ᵀ. */
   static Matrix divide(Matrix a, Cholesky L) {
-    Matrix transposed = a.transpose();
+    Matrix transposed = a.transposed();
     L.solveLower(transposed);
-    return transposed.transpose();
+    return transposed.transposed();
   }
 
   /** The rows and columns with the given numbers. */
   static Matrix symmetricPart(Matrix a, int[] numbers) {
-    return a.copyOfRows(numbers).transpose().copyOfRows(numbers);
+    return a.copyOfRows(numbers).transposed().copyOfRows(numbers);
   }
 
   /** A B, with {@code corner} added to its upper left part. */

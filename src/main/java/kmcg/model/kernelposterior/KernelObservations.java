@@ -94,7 +94,7 @@ public record KernelObservations(Points points, Matrix directions, Matrix values
     Matrix expected = projected(prior.mean().between(points.all(), points.all()), directions);
     Algebra.add(-1, expected.data(), C.data());
     L.solveLower(C);
-    Matrix transposed = C.transpose();
+    Matrix transposed = C.transposed();
     L.solveLower(transposed);
     return new KernelPosterior(
         prior,

@@ -158,7 +158,7 @@ public record Span(RowSpan base, Matrix P, Matrix KP) {
     Strips.of(n, STRIP)
         .forEach(
             (from, to) -> {
-              Matrix strip = b.copyOfRows(from, to).transpose();
+              Matrix strip = b.copyOfRows(from, to).transposed();
               triangle.solveLower(strip);
               for (int j = 0; j < p; j++) {
                 for (int i = 0; i < strip.columns(); i++) {

@@ -79,7 +79,7 @@ public record SystemSpan(Span span, int[] order, Cholesky factor) {
                   top.set(u, i - from, top.get(u, i - from) + noise / root[i]);
                 }
               }
-              Matrix strip = top.above(bottom.transpose());
+              Matrix strip = top.above(bottom.transposed());
               factor.solveLower(strip);
               System.arraycopy(strip.data(), 0, all.data(), from * rank, (to - from) * rank);
             });

@@ -107,6 +107,20 @@ public final class KroneckerOperator implements SymmetricOperator {
   }
 
   @Override
+  public double entry(int i, int j) {
+    int row = grid.cell()[i];
+    int column = grid.cell()[j];
+    double entry = 1;
+    for (Matrix factor : factors) {
+      int g = factor.rows();
+      entry *= factor.get(row % g, column % g);
+      row /= g;
+      column /= g;
+    }
+    return entry;
+  }
+
+  @Override
   public double[] diagonal() {
     double[] ofCells = {1};
     for (Matrix factor : factors) {

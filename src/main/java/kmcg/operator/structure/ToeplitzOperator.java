@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ToeplitzOperator implements SymmetricOperator {
   private final Grid series;
-  private final double variance;
+  private final double[] covariance; // of places, by their distance
   private final Circulant circulant;
 
   /** Places that are not in use, as many as products were under way at once. */
@@ -45,7 +45,7 @@ public final class ToeplitzOperator implements SymmetricOperator {
     double[] column = new double[length(places)];
     Points line = line(series);
     kernel.tile(line.all(), line.rows(0, 1), column);
-    this.variance = column[0];
+    this.covariance = Arrays.copyOf(column, places);
     for (int i = 1; i < places; i++) {
       column[column.length - i] = column[i];
     }
@@ -98,9 +98,14 @@ public final class ToeplitzOperator implements SymmetricOperator {
   }
 
   @Override
+  public double entry(int i, int j) {
+    return covariance[Math.abs(series.cell()[i] - series.cell()[j])];
+  }
+
+  @Override
   public double[] diagonal() {
     double[] diagonal = new double[order()];
-    Arrays.fill(diagonal, variance);
+    Arrays.fill(diagonal, covariance[0]);
     return diagonal;
   }
 }

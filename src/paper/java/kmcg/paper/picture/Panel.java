@@ -55,7 +55,7 @@ public record Panel(String title, Matrix values, ColourScale scale, double[] axi
 
   /** Paints the map alone, its upper left corner at the origin. */
   void paintMap(Graphics2D g) {
-    Matrix cells = isMatrix() ? upsideDown(values.transpose()) : values;
+    Matrix cells = isMatrix() ? upsideDown(values.transposed()) : values;
     paint(cells, width(), height(), g);
   }
 

@@ -72,7 +72,7 @@ class BlockLanczosTest {
     Matrix H = Algebra.transposedProduct(V, KS);
     BlockFactor factor = BlockFactor.of(process.projection(), p);
     Matrix L = factor.rows().copyOfRows(factor.directions());
-    Matrix product = Algebra.product(factor.rows(), L.transpose());
+    Matrix product = Algebra.product(factor.rows(), L.transposed());
     Algebra.add(-1, product.data(), H.data());
     assertEquals(0, Algebra.norm(H.data()), 10 * ROUNDING * scale);
     Algebra.scale(-1, product.data());

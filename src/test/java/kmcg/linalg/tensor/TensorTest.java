@@ -104,12 +104,12 @@ class TensorTest {
   @Test
   void eigenvectorsDiagonaliseByEveryLibrary() {
     Matrix root = TestData.normalMatrix(60, 60, 12);
-    Matrix A = Algebra.product(root, root.transpose());
+    Matrix A = Algebra.product(root, root.transposed());
     for (BackEnd library : List.of(new JavaBackEnd(), BackEnds.current())) {
       Matrix V = A.copy();
       double[] values = new double[60];
       assertEquals(0, library.syevd(60, Algebra.block(V, 0, 0), values));
-      Matrix scaled = V.transpose().scaledRows(values); // Λ Vᵀ
+      Matrix scaled = V.transposed().scaledRows(values); // Λ Vᵀ
       assertArrayEquals(A.data(), Algebra.product(V, scaled).data(), 1e-10);
       assertArrayEquals(
           Matrix.identity(60).data(), Algebra.transposedProduct(V, V).data(), ROUNDING);

@@ -117,7 +117,7 @@ class KernelPosteriorTest {
       Matrix projected = Algebra.transposedProduct(S, Algebra.product(one, S));
       assertArrayEquals(seen.data(), projected.data(), 100 * SAME);
     }
-    Matrix SS = SymmetricKronecker.symmetrised(Algebra.product(S, S.transpose()));
+    Matrix SS = SymmetricKronecker.symmetrised(Algebra.product(S, S.transposed()));
     Matrix ofS = Algebra.transposedProduct(S, Algebra.product(covariance.times(SS), S));
     assertArrayEquals(new double[9], ofS.data(), 100 * SAME);
   }
@@ -170,7 +170,7 @@ class KernelPosteriorTest {
     Matrix squares = Matrix.zeros(n * n, n * n);
     for (int draw = 0; draw < draws; draw++) {
       Matrix sample = posterior.sample(z, draw);
-      assertArrayEquals(sample.transpose().data(), sample.data());
+      assertArrayEquals(sample.transposed().data(), sample.data());
       Algebra.add(-1, mean.data(), sample.data());
       Algebra.add(1, sample.data(), sums);
       Algebra.addOuterProduct(Matrix.column(sample.data()), squares);
