@@ -25,11 +25,16 @@ final class JavaProcess {
 
   /** What it has printed, on both streams, when it has ended. */
   String output() throws IOException, InterruptedException {
+    return output(LIMIT_SECONDS);
+  }
+
+  /** What it has printed, on both streams, when it has ended within {@code limit} seconds. */
+  String output(long limit) throws IOException, InterruptedException {
     try {
-      boolean ended = process.waitFor(LIMIT_SECONDS, TimeUnit.SECONDS);
+      boolean ended = process.waitFor(limit, TimeUnit.SECONDS);
       String text = Files.readString(log);
       if (!ended) {
-        throw new IOException("not done after " + LIMIT_SECONDS + " s; it printed:\n" + text);
+        throw new IOException("not done after " + limit + " s; it printed:\n" + text);
       }
       if (process.exitValue() != 0) {
         throw new IOException("ended with " + process.exitValue() + "; it printed:\n" + text);

@@ -6,9 +6,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.util.List;
 import java.util.Properties;
 import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
@@ -30,6 +35,54 @@ class PackageZipIT {
   @AfterEach
   void close() throws IOException {
     zip.close();
+  }
+
+  @Test
+  void itIsOfReasonableSize() throws IOException {
+    long size = Files.size(InstalledWeka.ZIP);
+    assertTrue(size <= 40_000_000, () -> size + " bytes");
+  }
+
+  @Test
+  void linksInItsPagesLeadSomewhere() throws IOException {
+    Set<String> names = names();
+    Set<String> broken = new TreeSet<>();
+    int links = 0;
+    for (String page : names) {
+      if (page.endsWith(".md")) {
+        for (String target : targets(page)) {
+          links++;
+          if (!names.contains(target)) {
+            broken.add(page + " -> " + target);
+          }
+        }
+      }
+    }
+    assertEquals(Set.of(), broken);
+    assertTrue(links > 20, "few links are seen: " + links);
+  }
+
+  /** The files that a page links to, seen from the root of the package. */
+  private List<String> targets(String page) throws IOException {
+    String text;
+    try (InputStream in = zip.getInputStream(zip.getEntry(page))) {
+      text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    }
+    URI here = URI.create("/" + page);
+    return Pattern.compile("\\]\\(([^)#\\s]+)[^)]*\\)")
+        .matcher(text)
+        .results()
+        .map(link -> here.resolve(link.group(1)))
+        .filter(link -> link.getScheme() == null)
+        .map(link -> link.getPath().substring(1))
+        .toList();
+  }
+
+  @Test
+  void picturesOfThePaperAreLeftOut() {
+    for (String name : names()) {
+      assertFalse(name.startsWith("docs/images/paper/") || name.endsWith(".png"), name);
+    }
   }
 
   private Set<String> names() {
@@ -54,6 +107,7 @@ class PackageZipIT {
             "kmcg-" + VERSION + ".jar",
             "README.md",
             "LICENSE",
+            "NOTICE.md",
             "test-data/toy-train.arff",
             "test-data/toy-test.arff");
     assertTrue(names().containsAll(wanted), () -> names().toString());

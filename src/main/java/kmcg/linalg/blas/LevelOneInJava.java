@@ -16,7 +16,10 @@ abstract class LevelOneInJava implements BackEnd {
     return java.potrf(n, a);
   }
 
-  /** LAPACK inside OpenBLAS, on a copy: n² numbers are little beside 9n³ operations. */
+  /**
+   * LAPACK inside OpenBLAS, on a copy: n² numbers are little beside 9n³ operations. In Java where
+   * JavaCPP's interface to LAPACK is missing, as in the Weka package on macOS.
+   */
   @Override
   public final int syevd(int n, Block a, double[] values) {
     a.requireHolds(n, n);
@@ -25,9 +28,13 @@ abstract class LevelOneInJava implements BackEnd {
       return 0;
     }
     Block packed = a.packed(n, n);
-    int info = OpenBlas.syevd(n, packed.data(), values);
-    a.unpack(packed, n, n);
-    return info;
+    try {
+      int info = OpenBlas.syevd(n, packed.data(), values);
+      a.unpack(packed, n, n);
+      return info;
+    } catch (LinkageError noInterface) {
+      return java.syevd(n, a, values);
+    }
   }
 
   @Override
