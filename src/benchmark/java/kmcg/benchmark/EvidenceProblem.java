@@ -51,13 +51,13 @@ record EvidenceProblem(String name, TrainingSet data, Prior start) {
   /** Others, from shorter length-scales and less noise, that no constant was chosen by. */
   static List<EvidenceProblem> others() throws Exception {
     List<EvidenceProblem> others = new ArrayList<>();
-    addBoth(others, "auto-mpg", table("auto-mpg", Integer.MAX_VALUE), 0.5, 0.01);
+    addBoth(others, "auto-mpg again", table("auto-mpg", Integer.MAX_VALUE), 0.5, 0.01);
     addBoth(others, "toy, other half", table("toy-test", Integer.MAX_VALUE), 0.5, 0.01);
-    addBoth(others, "co2", table("co2", SOME), 0.1, 0.01);
+    addBoth(others, "co2 again", table("co2", SOME), 0.1, 0.01);
     addBoth(others, "volcano", table("volcano-gaps", SOME), 0.5, 0.01);
     addBoth(others, "Friedman, more noise", friedman(400, 8, 3, 31), 0.5, 0.01);
     addBoth(others, "5 of 40 inputs matter", friedman(300, 40, 1, 32), 0.5, 0.01);
-    addBoth(others, "tiny noise", friedman(250, 7, 1e-3, 33), 0.5, 0.01);
+    addBoth(others, "less tiny noise", friedman(250, 7, 1e-3, 33), 0.5, 0.01);
     return others;
   }
 

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 import kmcg.linalg.Algebra;
 import kmcg.linalg.Cholesky;
+import kmcg.linalg.Interruption;
 import kmcg.linalg.Matrix;
 
 /**
@@ -35,6 +36,7 @@ record BoxQuadratic(Matrix B, double[] g) {
       held[i] = g[i] > 0 ? a[i] == 0 : b[i] == 0;
     }
     for (int change = 0; change < 10 * n; change++) {
+      Interruption.poll();
       double[] r = Algebra.product(B, Matrix.column(d)).data();
       Algebra.add(1, g, r);
       if (advance(d, r, held, a, b)) {
