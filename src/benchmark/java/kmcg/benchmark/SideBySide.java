@@ -28,6 +28,7 @@ public final class SideBySide {
           new Growth(),
           new LearnedEvidence(),
           new LearnedByBounds(),
+          new Optimisers(),
           new NoOptions());
 
   private SideBySide() {}

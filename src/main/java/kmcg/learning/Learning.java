@@ -32,7 +32,18 @@ public record Learning(
   }
 
   /**
-   * Learns.
+   * Learns by {@link BoundedQuasiNewton}.
+   *
+   * @param isFixed tells by its name whether a parameter stays as it is; the noise variance is
+   *     called "noise"
+   */
+  public Learned learn(
+      Prior start, TrainingSet data, Predicate<String> isFixed, LearningListener listener) {
+    return learn(start, data, isFixed, new BoundedQuasiNewton(), listener);
+  }
+
+  /**
+   * Learns by another search.
    *
    * @param isFixed tells by its name whether a parameter stays as it is; the noise variance is
    *     called "noise"

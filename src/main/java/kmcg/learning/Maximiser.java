@@ -1,6 +1,9 @@
 package kmcg.learning;
 
-/** A search for the largest value of a smooth function within bounds; the seam for a library. */
+/**
+ * A search for the largest value of a smooth function within bounds; {@link BoundedQuasiNewton}
+ * unless the caller has another.
+ */
 public interface Maximiser {
   /**
    * A function with its gradient; it may end the search by an exception, which must get through.

@@ -51,11 +51,7 @@ public abstract class LearningRegressor extends StructureOptions implements LogH
           }
           return prepared.with(
               learning.learn(
-                  prepared.prior(),
-                  prepared.training(),
-                  fixed::contains,
-                  new QuasiNewton(),
-                  learningProgress()));
+                  prepared.prior(), prepared.training(), fixed::contains, learningProgress()));
         });
   }
 
