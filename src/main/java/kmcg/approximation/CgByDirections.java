@@ -52,7 +52,7 @@ final class CgByDirections extends KrylovFit {
         features(S),
         Cholesky.ofIndependentRows(SAS, DEPENDENT),
         run.coefficients(p),
-        stable ? evidence.andAtLeast(negativeLogEvidence(run.fit(p), p)) : evidence,
+        stable ? ofGivenInputs(evidence.andAtLeast(negativeLogEvidence(run.fit(p), p))) : evidence,
         report(p));
   }
 

@@ -6,6 +6,7 @@ import kmcg.krylov.TridiagonalProcess;
 import kmcg.linalg.Algebra;
 import kmcg.linalg.Cholesky;
 import kmcg.linalg.Matrix;
+import kmcg.posterior.Evidence;
 import kmcg.posterior.FiniteRankPosterior;
 import kmcg.posterior.Posterior;
 import kmcg.posterior.TrainingSums;
@@ -45,8 +46,9 @@ final class KmcgByProjection extends KrylovFit {
     WhitenedRegression regression =
         TrainingSums.over(data(), trainingFeatures(features, p), L, prior(), RowNoise.COMMON)
             .solve(Math.max(condition, L.conditionEstimate()), prior(), RowNoise.COMMON);
-    return new FiniteRankPosterior(
-        prior(), features, L, regression, true, InducingPoints.plain(regression), report(p));
+    Evidence plain = InducingPoints.plain(regression);
+    Evidence evidence = onEveryRow ? ofGivenInputs(plain) : plain; // all rows are as given else
+    return new FiniteRankPosterior(prior(), features, L, regression, true, evidence, report(p));
   }
 
   /** L of G = SᵀK_MS = L Lᵀ. */

@@ -15,6 +15,7 @@ import kmcg.linalg.Matrix;
 import kmcg.operator.GridKernel;
 import kmcg.operator.OperatorFactory;
 import kmcg.operator.SymmetricOperator;
+import kmcg.posterior.Evidence;
 import kmcg.posterior.Posterior;
 import kmcg.posterior.Prior;
 import kmcg.posterior.Report;
@@ -37,6 +38,7 @@ public abstract class KrylovFit implements Serializable {
    * @param data all training rows
    * @param rows those that the Krylov process runs on
    * @param grid of these rows with the kernel on it, or null
+   * @param kernelError how much values of the kernel differ from those of the rows as given
    */
   record Setting(
       String method,
@@ -44,18 +46,20 @@ public abstract class KrylovFit implements Serializable {
       TrainingSet data,
       TrainingSet rows,
       List<String> notes,
-      @Nullable GridKernel grid)
+      @Nullable GridKernel grid,
+      double kernelError)
       implements Serializable {
     private static final long serialVersionUID = 1L;
 
     /** A setting for rows without structure, or with structure that is of no use to features. */
     Setting(String method, Prior prior, TrainingSet data, TrainingSet rows, List<String> notes) {
-      this(method, prior, data, rows, notes, null);
+      this(method, prior, data, rows, notes, null, 0);
     }
 
     /** The same setting on the grid that an operator was chosen for, if there is one. */
     Setting on(OperatorFactory.Choice choice) {
-      return new Setting(method, prior, data, rows, notes, choice.grid().orElse(null));
+      return new Setting(
+          method, prior, data, rows, notes, choice.grid().orElse(null), choice.error());
     }
 
     /** W^½KW^½ of the rows of the run, in which a row of weight w stands for w copies. */
@@ -134,6 +138,11 @@ public abstract class KrylovFit implements Serializable {
       return new GridFeatures(grid, weighted);
     }
     return new DirectionFeatures(prior().kernel(), rows().inputs(), weighted);
+  }
+
+  /** What is certain of the exact value, if rows were moved to the nodes of a grid. */
+  final Evidence ofGivenInputs(Evidence evidence) {
+    return evidence.withKernelError(setting.kernelError(), data(), prior().noiseVariance());
   }
 
   final Report report(int p) {

@@ -36,7 +36,8 @@ final class PreconditionedKmcgFit extends KrylovFit {
     Cholesky L = span.kernelFactor();
     WhitenedRegression regression = span.regression(L);
     Evidence evidence =
-        bound.evidence(regression, prior().noiseVariance()).andAtLeast(atLeast(p, regression));
+        ofGivenInputs(
+            bound.evidence(regression, prior().noiseVariance()).andAtLeast(atLeast(p, regression)));
     Report report = report(p).withRank(L.order()).withJitter(base.jitter());
     if (local == 0) {
       return new FiniteRankPosterior(
