@@ -134,6 +134,12 @@ public final class TrainingSet implements Serializable {
         inputs.select(rows), pick(targets, rows), pick(weights, rows), pick(scatter, rows));
   }
 
+  /** The same observations at other inputs. */
+  public TrainingSet withInputs(Points others) {
+    Check.sameLength("the inputs", size(), others.size());
+    return new TrainingSet(others, targets, weights, scatter);
+  }
+
   private static double[] pick(double[] values, int[] rows) {
     double[] picked = new double[rows.length];
     for (int i = 0; i < rows.length; i++) {

@@ -17,6 +17,9 @@ final class LearningRun {
   /** A budget of which the search for a start would leave too little. */
   private static final int SMALL = 4 * StartSearch.evaluations();
 
+  /** Evaluations of the short search by which a start is judged that may be all noise. */
+  private static final int TRIAL = 8;
+
   /** Evaluations with the same features. */
   private static final int ROUND = 12;
 
@@ -30,6 +33,7 @@ final class LearningRun {
   private final LearningListener listener;
   private final List<String> notes = new ArrayList<>();
   private int used;
+  private int trials; // evaluations that the stage after the first one gives up
 
   LearningRun(
       Learning learning,
@@ -50,7 +54,8 @@ final class LearningRun {
     int first = few ? learning.evaluations() : (learning.evaluations() + 1) / 2;
     Objective exact = new ExactEvidence(some);
     double[] start = start(exact, some);
-    Search best = search(exact, start, Math.max(1, first - used));
+    int given = Math.min(trials, learning.evaluations() - first - ROUND - COMPARISON);
+    Search best = search(exact, start, Math.max(1, first + Math.max(0, given) - used));
     if (!best.hasBegun()) {
       throw new IllegalArgumentException(
           "the %s is not finite at the start of learning; raise the noise variance, now %s."
@@ -88,16 +93,37 @@ final class LearningRun {
       return parameters.start();
     }
     used += StartSearch.evaluations();
-    return better(exact, parameters.start(), proposed.get());
+    Search first = search(exact, parameters.start(), 1);
+    Search second = search(exact, proposed.get(), 1);
+    Search better = first.bestValue() > second.bestValue() ? first : second;
+    NoiseAlone noise = new NoiseAlone(some);
+    int most = used + TRIAL * (1 + NoiseAlone.challenges());
+    return noise.isNearly(better.bestValue()) && 4 * most <= 3 * learning.evaluations()
+        ? challenged(exact, better, noise)
+        : better.best();
   }
 
-  /** The one of two points with the larger value; the second if the first has none. */
-  private double[] better(Objective objective, double[] first, double[] second) {
-    return at(objective, first) > at(objective, second) ? first : second;
-  }
-
-  private double at(Objective objective, double[] x) {
-    return search(objective, x, 1).bestValue();
+  /**
+   * The best point of short searches from a start where nearly all is noise and, if it still is
+   * after that, from others. By their own values these would lose, and at the former the gradient
+   * may vanish.
+   */
+  private double[] challenged(Objective exact, Search start, NoiseAlone noise) {
+    int before = used;
+    Search held = search(exact, start.best(), TRIAL);
+    Search best = held;
+    boolean stuck = noise.isNearly(held.bestValue());
+    for (double[] point : stuck ? noise.challenges(parameters) : List.<double[]>of()) {
+      Search other = search(exact, point, TRIAL);
+      best = other.bestValue() > best.bestValue() ? other : best;
+    }
+    trials = used - before;
+    if (best != held) {
+      notes.add(
+          "Nearly all was noise at the start that was found first; a short search from other"
+              + " length-scales with less noise found a better one.");
+    }
+    return best.best();
   }
 
   private Search search(Objective objective, double[] from, int budget) {

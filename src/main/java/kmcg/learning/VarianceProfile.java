@@ -1,5 +1,6 @@
 package kmcg.learning;
 
+import java.util.concurrent.CancellationException;
 import kmcg.data.TrainingSet;
 import kmcg.kernel.Gram;
 import kmcg.kernel.Kernel;
@@ -63,9 +64,15 @@ final class VarianceProfile {
    */
   record Best(double factor, double noise, double bound) {}
 
-  /** The choice with the largest bound. */
+  /**
+   * The choice with the largest bound. A kernel that is zero on every row says nothing of ρ: all is
+   * noise, and any ratio gives its variance.
+   */
   Best best() {
     double unit = Math.log(trace / data.observations());
+    if (!Double.isFinite(unit)) {
+      return of(0);
+    }
     double at = unit + LOWEST;
     for (double ratio = at; ratio <= unit + HIGHEST; ratio += GRID) {
       at = of(ratio).bound() > of(at).bound() ? ratio : at;
@@ -87,9 +94,12 @@ final class VarianceProfile {
 
   /** The best s for ln ρ; where T + ρI loses its pivots to rounding, nothing is known. */
   Best of(double logRatio) {
+    Interruption.poll();
     double ratio = Math.exp(logRatio);
     try {
       return best(ratio);
+    } catch (CancellationException e) { // an IllegalStateException, too
+      throw e;
     } catch (IllegalStateException e) {
       return new Best(1, ratio, Double.NEGATIVE_INFINITY);
     }

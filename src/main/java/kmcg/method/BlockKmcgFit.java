@@ -39,7 +39,7 @@ final class BlockKmcgFit extends KrylovFit {
         new WhitenedFeatures(variables(process.directions(p)), run.kernelFactor()),
         regression,
         true,
-        evidence.andAtMost(shorterRun(p, evidence.exactAtMost())),
+        ofGivenInputs(evidence.andAtMost(shorterRun(p, evidence.exactAtMost()))),
         report(p).withRank(process.projection().directions(p)));
   }
 

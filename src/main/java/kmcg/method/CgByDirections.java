@@ -50,7 +50,7 @@ final class CgByDirections extends KrylovFit {
         variables(S),
         Cholesky.ofIndependentRows(SAS, DEPENDENT),
         run.coefficients(p),
-        stable ? evidence.andAtLeast(negativeLogEvidence(run.fit(p), p)) : evidence,
+        stable ? ofGivenInputs(evidence.andAtLeast(negativeLogEvidence(run.fit(p), p))) : evidence,
         report(p));
   }
 

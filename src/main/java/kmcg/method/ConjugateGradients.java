@@ -38,9 +38,10 @@ public record ConjugateGradients(
   }
 
   @Override
-  public KrylovFit begin(Prior prior, TrainingSet data) {
-    prior.kernel().requireDimensions(data.inputs().dimensions());
-    OperatorFactory.Choice choice = operator(prior, data.inputs());
+  public KrylovFit begin(Prior prior, TrainingSet given) {
+    prior.kernel().requireDimensions(given.inputs().dimensions());
+    OperatorFactory.Choice choice = operator(prior, given.inputs());
+    TrainingSet data = choice.rows(given);
     KrylovFit.Setting setting =
         new KrylovFit.Setting(
                 "conjugate gradients", prior, data, data, notes(data.size(), choice.reason()))

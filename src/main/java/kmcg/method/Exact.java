@@ -20,6 +20,7 @@ import kmcg.model.posterior.GalerkinPosterior;
 import kmcg.model.posterior.GridPosterior;
 import kmcg.operator.structure.Grid;
 import kmcg.operator.structure.GridKernel;
+import kmcg.operator.structure.MovedInputs;
 import kmcg.operator.structure.Structure;
 
 /**
@@ -44,9 +45,7 @@ public record Exact(Structure structure) implements Method {
   /** Looks for a complete grid; the reason explains why none is used. */
   private Structure.Finding grid(Prior prior, TrainingSet data) {
     if (structure.kind() == Structure.Kind.SERIES) {
-      return new Structure.Finding(
-          Optional.empty(),
-          Optional.empty(),
+      return Structure.Finding.nothing(
           "Equal steps do not make the exact model cheaper: it is that of any rows.");
     }
     Structure.Finding found = structure.find(prior.kernel(), data.inputs());
@@ -69,11 +68,16 @@ public record Exact(Structure structure) implements Method {
           rows + ", but have different weights, so that the exact model is that of any rows.");
     }
     String used = rows + ", complete: the exact model is found from the eigenvectors of each axis.";
-    return new Structure.Finding(found.grid(), Optional.empty(), used);
+    boolean near = found.moved().map(MovedInputs::areNegligible).orElse(true);
+    return new Structure.Finding(
+        found.grid(),
+        Optional.empty(),
+        found.moved(),
+        near ? used : used + " " + MovedInputs.APPROXIMATION);
   }
 
   private static Structure.Finding useless(String reason) {
-    return new Structure.Finding(Optional.empty(), Optional.empty(), reason);
+    return Structure.Finding.nothing(reason);
   }
 
   private static boolean sameWeights(TrainingSet data) {
@@ -118,9 +122,13 @@ public record Exact(Structure structure) implements Method {
     if (!found.reason().isEmpty()) {
       report = report.withNotes(List.of(found.reason()));
     }
-    return found.grid().isPresent()
-        ? GridPosterior.of(prior, found.grid().get(), data, report)
-        : condition(prior, data, report);
+    if (found.grid().isEmpty()) {
+      return condition(prior, data, report);
+    }
+    GridPosterior onNodes = GridPosterior.of(prior, found.grid().get(), data, report);
+    double error = found.moved().map(MovedInputs::error).orElse(0.0);
+    return onNodes.withEvidence(
+        onNodes.evidence().withKernelError(error, data, prior.noiseVariance()));
   }
 
   static GalerkinPosterior condition(Prior prior, TrainingSet data, Report report) {

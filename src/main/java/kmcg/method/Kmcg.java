@@ -60,14 +60,15 @@ public record Kmcg(
   public KrylovFit begin(Prior prior, TrainingSet data) {
     prior.kernel().requireDimensions(data.inputs().dimensions());
     Selection chosen = points.select(prior.kernel(), data.inputs());
-    TrainingSet subset = Subsets.rowsOf(data, chosen, "KMCG");
-    OperatorFactory.Choice choice = operator(prior, subset.inputs());
+    TrainingSet given = Subsets.rowsOf(data, chosen, "KMCG");
+    OperatorFactory.Choice choice = operator(prior, given.inputs());
+    TrainingSet subset = choice.rows(given);
+    boolean every = chosen.isEveryRow(data.size());
     List<String> notes = new ArrayList<>(chosen.notes());
     notes.addAll(notes(subset.size(), choice.reason()));
     KrylovFit.Setting setting =
-        new KrylovFit.Setting("KMCG", prior, data, subset, notes).on(choice);
+        new KrylovFit.Setting("KMCG", prior, every ? subset : data, subset, notes).on(choice);
     SymmetricOperator K = setting.weighted(choice.operator());
-    boolean every = chosen.isEveryRow(data.size());
     double[] y = subset.weightedTargets();
     if (recurrence == Recurrence.LANCZOS && every) {
       double trace = DoubleStream.of(K.diagonal()).sum();

@@ -6,6 +6,7 @@ import kmcg.krylov.TridiagonalProcess;
 import kmcg.linalg.Algebra;
 import kmcg.linalg.Cholesky;
 import kmcg.linalg.Matrix;
+import kmcg.model.Evidence;
 import kmcg.model.Posterior;
 import kmcg.model.posterior.FiniteRankPosterior;
 import kmcg.model.regression.TrainingSums;
@@ -44,7 +45,9 @@ final class KmcgByProjection extends KrylovFit {
     WhitenedRegression regression =
         TrainingSums.over(data(), trainingFeatures(u, p), u.rank(), prior(), RowNoise.COMMON)
             .solve(Math.max(condition, u.factor().conditionEstimate()), prior(), RowNoise.COMMON);
-    return new FiniteRankPosterior(prior(), u, regression, true, regression.evidence(), report(p));
+    Evidence plain = regression.evidence();
+    Evidence evidence = onEveryRow ? ofGivenInputs(plain) : plain; // else all rows are as given
+    return new FiniteRankPosterior(prior(), u, regression, true, evidence, report(p));
   }
 
   /** L of G = SᵀK_MS = L Lᵀ. */

@@ -13,6 +13,7 @@ import kmcg.krylov.StoppingRule;
 import kmcg.krylov.Trace;
 import kmcg.linalg.Matrix;
 import kmcg.linalg.RowScaling;
+import kmcg.model.Evidence;
 import kmcg.model.Posterior;
 import kmcg.model.Prior;
 import kmcg.model.Report;
@@ -38,6 +39,7 @@ public abstract class KrylovFit implements Fit, Serializable {
    * @param data all training rows
    * @param rows those that the Krylov process runs on
    * @param grid of these rows with the kernel on it, or null
+   * @param kernelError how much values of the kernel differ from those of the rows as given
    */
   record Setting(
       String method,
@@ -45,18 +47,20 @@ public abstract class KrylovFit implements Fit, Serializable {
       TrainingSet data,
       TrainingSet rows,
       List<String> notes,
-      @Nullable GridKernel grid)
+      @Nullable GridKernel grid,
+      double kernelError)
       implements Serializable {
     private static final long serialVersionUID = 1L;
 
     /** A setting for rows without structure, or with structure that is of no use to features. */
     Setting(String method, Prior prior, TrainingSet data, TrainingSet rows, List<String> notes) {
-      this(method, prior, data, rows, notes, null);
+      this(method, prior, data, rows, notes, null, 0);
     }
 
     /** The same setting on the grid that an operator was chosen for, if there is one. */
     Setting on(OperatorFactory.Choice choice) {
-      return new Setting(method, prior, data, rows, notes, choice.grid().orElse(null));
+      return new Setting(
+          method, prior, data, rows, notes, choice.grid().orElse(null), choice.error());
     }
 
     /** W^½KW^½ of the rows of the run, in which a row of weight w stands for w copies. */
@@ -135,6 +139,11 @@ public abstract class KrylovFit implements Fit, Serializable {
       return new DirectionsOnGrid(grid, weighted);
     }
     return new Directions(prior().kernel(), rows().inputs(), weighted);
+  }
+
+  /** What is certain of the exact value, if rows were moved to the nodes of a grid. */
+  final Evidence ofGivenInputs(Evidence evidence) {
+    return evidence.withKernelError(setting.kernelError(), data(), prior().noiseVariance());
   }
 
   final Report report(int p) {

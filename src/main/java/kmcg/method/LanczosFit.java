@@ -36,6 +36,7 @@ abstract class LanczosFit extends KrylovFit {
 
   /** A method's own value, between the bounds that the run gives whatever the method. */
   final Evidence evidence(double negativeLog, RitzRegression ritz) {
-    return new Evidence(negativeLog, ritz.exactAtLeast(), ritz.exactAtMost(kernelTrace));
+    return ofGivenInputs(
+        new Evidence(negativeLog, ritz.exactAtLeast(), ritz.exactAtMost(kernelTrace)));
   }
 }

@@ -60,21 +60,21 @@ public sealed interface Preconditioned extends KrylovMethod
       KrylovFit.Setting setting, RowSpan base, double logDeterminant, PreconditionedCg process) {}
 
   /** Chooses rows, builds the preconditioner and prepares the process. */
-  default Start start(String method, Prior prior, TrainingSet data) {
-    prior.kernel().requireDimensions(data.inputs().dimensions());
-    int n = data.size();
-    OperatorFactory.Choice choice = operator(prior, data.inputs()); // while all memory is free
+  default Start start(String method, Prior prior, TrainingSet given) {
+    prior.kernel().requireDimensions(given.inputs().dimensions());
+    int n = given.size();
+    OperatorFactory.Choice choice = operator(prior, given.inputs()); // while all memory is free
+    TrainingSet data = choice.rows(given);
     Selection chosen =
         rows().selection(n, prior.noiseVariance()).select(prior.kernel(), data.inputs());
     Subsets.requireRows(chosen, method);
     RowSpan base = RowSpan.of(prior, data, chosen, Jitter.LADDER);
     List<String> notes = new ArrayList<>(chosen.notes());
     notes.addAll(notes(n, choice.reason()));
+    KrylovFit.Setting setting =
+        new KrylovFit.Setting(method, prior, data, data, notes, null, choice.error());
     NystromPreconditioner M = base.preconditioner();
     return new Start(
-        new KrylovFit.Setting(method, prior, data, data, notes),
-        base,
-        M.logDeterminant(),
-        base.conjugateGradients(choice.operator(), M));
+        setting, base, M.logDeterminant(), base.conjugateGradients(choice.operator(), M));
   }
 }

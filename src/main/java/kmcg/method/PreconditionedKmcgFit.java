@@ -37,7 +37,8 @@ final class PreconditionedKmcgFit extends KrylovFit {
     WhitenedFeatures u = span.whitened();
     WhitenedRegression regression = span.regression(u);
     Evidence evidence =
-        bound.evidence(regression, prior().noiseVariance()).andAtLeast(atLeast(p, regression));
+        ofGivenInputs(
+            bound.evidence(regression, prior().noiseVariance()).andAtLeast(atLeast(p, regression)));
     Report report = report(p).withRank(u.rank()).withJitter(u.jitter());
     if (local == 0) {
       return new FiniteRankPosterior(prior(), u, regression, true, evidence, report);

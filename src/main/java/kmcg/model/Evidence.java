@@ -2,6 +2,7 @@ package kmcg.model;
 
 import java.io.Serializable;
 import kmcg.data.TrainingSet;
+import kmcg.linalg.Algebra;
 
 /**
  * The negative log evidence −ln p(y) as a method sees it, and where the exact one is known to lie.
@@ -9,10 +10,36 @@ import kmcg.data.TrainingSet;
  * @param negativeLog the method's own value, in nats
  * @param exactAtLeast a certified lower bound on the exact value, or −∞
  * @param exactAtMost a certified upper bound on the exact value, or +∞
+ * @param contradictory whether bounds were found of which one must be wrong, so that there are none
  */
-public record Evidence(double negativeLog, double exactAtLeast, double exactAtMost)
+public record Evidence(
+    double negativeLog, double exactAtLeast, double exactAtMost, boolean contradictory)
     implements Serializable {
   private static final long serialVersionUID = 1L;
+
+  /** Bounds that cross by no more than this, relative to their size, do so by rounding. */
+  private static final double ROUNDING = 1e-9;
+
+  /** Orders bounds that cross by rounding, and drops those that cross by more. */
+  public Evidence {
+    if (exactAtLeast > exactAtMost) {
+      double lower = exactAtMost;
+      double upper = exactAtLeast;
+      double size = Math.max(1, Math.max(Math.abs(lower), Math.abs(upper)));
+      contradictory |= !(upper - lower <= ROUNDING * size);
+      exactAtLeast = lower;
+      exactAtMost = upper;
+    }
+    if (contradictory) {
+      exactAtLeast = Double.NEGATIVE_INFINITY;
+      exactAtMost = Double.POSITIVE_INFINITY;
+    }
+  }
+
+  /** A value between bounds. */
+  public Evidence(double negativeLog, double exactAtLeast, double exactAtMost) {
+    this(negativeLog, exactAtLeast, exactAtMost, false);
+  }
 
   /**
    * The negative log density of n numbers under a normal distribution with mean zero.
@@ -58,11 +85,43 @@ public record Evidence(double negativeLog, double exactAtLeast, double exactAtMo
 
   /** The same value with what is known of the exact one narrowed by a further lower bound. */
   public Evidence andAtLeast(double bound) {
-    return new Evidence(negativeLog, Math.max(exactAtLeast, bound), exactAtMost);
+    return new Evidence(negativeLog, Math.max(exactAtLeast, bound), exactAtMost, contradictory);
   }
 
   /** The same value with what is known of the exact one narrowed by a further upper bound. */
   public Evidence andAtMost(double bound) {
-    return new Evidence(negativeLog, exactAtLeast, Math.min(exactAtMost, bound));
+    return new Evidence(negativeLog, exactAtLeast, Math.min(exactAtMost, bound), contradictory);
+  }
+
+  /**
+   * What is certain if the kernel matrix was not quite that of the rows: K̂ = K + E.
+   *
+   * <p>With |Eᵢⱼ| ≤ e, ‖W^½EW^½‖ ≤ e Σw = ε. Every eigenvalue of A = W^½KW^½ + σ²I moves by at most
+   * ε and is at least σ², and the data fit f = zᵀA⁻¹z by |α̂ᵀEα| ≤ (ε/σ²) √(f f̂). So with r = ε/σ²
+   *
+   * <pre>
+   *   |−ln p(y) + ln p̂(y)| ≤ ½ r (n + 1.1 f̂)   for r ≤ 0.1
+   * </pre>
+   *
+   * @param error e
+   * @param data whose rows and observations there are; their inputs do not matter
+   * @param noise σ²
+   */
+  public Evidence withKernelError(double error, TrainingSet data, double noise) {
+    if (error == 0) {
+      return this;
+    }
+    double relative = error * data.observations() / noise;
+    if (!(relative <= 0.1)) {
+      return new Evidence(
+          negativeLog, Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY, contradictory);
+    }
+    int n = data.size();
+    double[] z = data.weightedTargets();
+    double known = // ln|Â| is at least n ln σ²
+        2 * (exactAtMost - negativeLog(0, n * Math.log(noise), data, noise));
+    double fit = Math.min(Algebra.dot(z, z) / noise, Math.max(0, known));
+    double nats = 0.5 * relative * (n + 1.1 * fit);
+    return new Evidence(negativeLog, exactAtLeast - nats, exactAtMost + nats, contradictory);
   }
 }

@@ -1,13 +1,19 @@
 package kmcg.learning;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.time.Duration;
 import java.util.SplittableRandom;
+import java.util.concurrent.CancellationException;
 import kmcg.TestData;
+import kmcg.data.Points;
 import kmcg.data.TrainingSet;
 import kmcg.kernel.Kernel;
 import kmcg.kernel.LengthScales;
+import kmcg.kernel.Linear;
 import kmcg.kernel.Matern52;
 import kmcg.method.Kmcg;
 import kmcg.model.Prior;
@@ -70,5 +76,29 @@ class VarianceProfileTest {
             .best();
     assertEquals(ofCopies.bound(), ofWeights.bound(), 1e-7);
     assertEquals(ofCopies.noise(), ofWeights.noise(), 1e-7);
+  }
+
+  /** −½ N (ln 2πσ² + 1) with σ² the mean square of the targets. */
+  @Test
+  void underAKernelThatIsZeroOnEveryRowAllIsNoise() {
+    double[] targets = {1, 2, -3, 0.5};
+    TrainingSet data = new TrainingSet(Points.onLine(new double[4]), targets);
+    VarianceProfile profile = new VarianceProfile(new Linear(LengthScales.of(1), 1), data, STEPS);
+    VarianceProfile.Best best = assertTimeoutPreemptively(Duration.ofSeconds(5), profile::best);
+    double noise = (1 + 4 + 9 + 0.25) / 4;
+    assertEquals(noise, best.noise(), 1e-12);
+    assertEquals(-2 * (Math.log(2 * Math.PI * noise) + 1), best.bound(), 1e-12);
+  }
+
+  @Test
+  void anInterruptionGetsThrough() {
+    VarianceProfile profile = new VarianceProfile(kernel(1), DATA, STEPS);
+    Thread.currentThread().interrupt();
+    try {
+      assertThrows(CancellationException.class, () -> profile.of(0));
+      assertThrows(CancellationException.class, profile::best);
+    } finally {
+      Thread.interrupted();
+    }
   }
 }

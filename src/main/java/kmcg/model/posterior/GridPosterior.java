@@ -98,6 +98,11 @@ public final class GridPosterior implements Posterior {
         prior, kernel, vectors, coefficients, inverse, Evidence.exact(negativeLog), report);
   }
 
+  /** The same posterior with another account of the evidence. */
+  public GridPosterior withEvidence(Evidence other) {
+    return new GridPosterior(prior, kernel, vectors, coefficients, inverse, other, report);
+  }
+
   /** All products of an entry of the first, running fastest, and one of the second, not below 0. */
   private static double[] outer(double[] first, double[] second) {
     double[] products = new double[Math.multiplyExact(first.length, second.length)];

@@ -3,6 +3,7 @@ package kmcg.operator.choice;
 import java.io.Serializable;
 import java.util.Optional;
 import kmcg.data.Points;
+import kmcg.data.TrainingSet;
 import kmcg.kernel.Kernel;
 import kmcg.linalg.HalfMatrix;
 import kmcg.linalg.machine.Heap;
@@ -10,6 +11,7 @@ import kmcg.operator.DenseOperator;
 import kmcg.operator.SymmetricOperator;
 import kmcg.operator.TiledOperator;
 import kmcg.operator.structure.GridKernel;
+import kmcg.operator.structure.MovedInputs;
 import kmcg.operator.structure.Structure;
 
 /** Chooses how the products with a kernel matrix are done, and says why. */
@@ -20,11 +22,26 @@ public interface OperatorFactory extends Serializable {
    * @param operator the kernel matrix
    * @param reason a sentence for reports
    * @param grid with the kernel on it, where the rows are on one and the kernel is a product
+   * @param moved the rows whose kernel matrix it is, where these are not quite the given ones
    */
-  record Choice(SymmetricOperator operator, String reason, Optional<GridKernel> grid) {
+  record Choice(
+      SymmetricOperator operator,
+      String reason,
+      Optional<GridKernel> grid,
+      Optional<MovedInputs> moved) {
     /** A choice that has nothing to do with a grid. */
     public Choice(SymmetricOperator operator, String reason) {
-      this(operator, reason, Optional.empty());
+      this(operator, reason, Optional.empty(), Optional.empty());
+    }
+
+    /** The rows whose kernel matrix it is: whatever else is made of them must be of the same. */
+    public TrainingSet rows(TrainingSet given) {
+      return moved.map(m -> given.withInputs(m.inputs())).orElse(given);
+    }
+
+    /** A bound on how much any value of the kernel differs from that of the given rows. */
+    public double error() {
+      return moved.map(MovedInputs::error).orElse(0.0);
     }
   }
 

@@ -1,5 +1,6 @@
 package kmcg.operator.choice;
 
+import java.util.Optional;
 import kmcg.data.Points;
 import kmcg.kernel.Kernel;
 import kmcg.operator.structure.GridKernel;
@@ -22,10 +23,14 @@ public record StructuredOperators(Structure structure, OperatorFactory otherwise
     Structure.Finding found = structure.find(kernel, points);
     if (found.grid().isPresent()) {
       GridKernel grid = found.grid().get();
-      return new Choice(new KroneckerOperator(grid), found.reason(), found.grid());
+      return new Choice(new KroneckerOperator(grid), found.reason(), found.grid(), found.moved());
     }
     if (found.series().isPresent()) {
-      return new Choice(new ToeplitzOperator(kernel, found.series().get()), found.reason());
+      return new Choice(
+          new ToeplitzOperator(kernel, found.series().get()),
+          found.reason(),
+          Optional.empty(),
+          found.moved());
     }
     Choice plain = otherwise.of(kernel, points, reserved);
     return found.reason().isEmpty()

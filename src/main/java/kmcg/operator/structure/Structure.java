@@ -48,11 +48,17 @@ public record Structure(Kind kind, double tolerance) implements Serializable {
    *
    * @param grid with the kernel on it, if the rows are on a grid that is of use
    * @param series if the rows are at equal distances and that is of use
+   * @param moved the rows as products will take them, if any was moved to its node
    * @param reason a sentence for reports, which may be empty if nothing was found
    */
-  public record Finding(Optional<GridKernel> grid, Optional<Grid> series, String reason) {
-    private static Finding nothing(String reason) {
-      return new Finding(Optional.empty(), Optional.empty(), reason);
+  public record Finding(
+      Optional<GridKernel> grid,
+      Optional<Grid> series,
+      Optional<MovedInputs> moved,
+      String reason) {
+    /** No structure that is of use, and why. */
+    public static Finding nothing(String reason) {
+      return new Finding(Optional.empty(), Optional.empty(), Optional.empty(), reason);
     }
 
     /** Whether products can use it. */
@@ -72,14 +78,14 @@ public record Structure(Kind kind, double tolerance) implements Serializable {
       Optional<Grid> series =
           new GridSearch(tolerance).series(points, Math.min(worth, mostPlaces()));
       if (series.isPresent() && (forced || seriesWork(series.get()) <= worth)) {
-        return ofSeries(kernel, series.get());
+        return ofSeries(kernel, series.get(), points);
       }
     }
     if (kind != Kind.SERIES) {
       Optional<Grid> grid = new GridSearch(tolerance).grid(points, worth);
       if (grid.isPresent()
           && (forced || (grid.get().varyingAxes() > 1 && gridWork(grid.get()) <= worth))) {
-        return ofGrid(kernel, grid.get());
+        return ofGrid(kernel, grid.get(), points);
       }
     }
     return Finding.nothing(
@@ -113,7 +119,7 @@ public record Structure(Kind kind, double tolerance) implements Serializable {
     return sum;
   }
 
-  private static Finding ofSeries(Kernel kernel, Grid series) {
+  private Finding ofSeries(Kernel kernel, Grid series, Points points) {
     int n = series.rows();
     String found =
         "The rows are a series of %d equal steps%s"
@@ -123,6 +129,10 @@ public record Structure(Kind kind, double tolerance) implements Serializable {
           found
               + ", but the kernel is not stationary, so that does not help; choose another kernel.");
     }
+    Optional<MovedInputs> moved = MovedInputs.onSeries(kernel, series, points);
+    if (isTooFar(moved)) {
+      return Finding.nothing(tooFar(series));
+    }
     int length = ToeplitzOperator.length(series.cells());
     String saved =
         "%s: a product is two Fourier transforms of length %d, and needs %d MB instead of %d.%s"
@@ -131,11 +141,11 @@ public record Structure(Kind kind, double tolerance) implements Serializable {
                 length,
                 Heap.megabytes(Heap.matrixBytes(length, 2)),
                 Heap.megabytes(HalfMatrix.bytes(n)),
-                moved(series));
-    return new Finding(Optional.empty(), Optional.of(series), saved);
+                moved(series, moved));
+    return new Finding(Optional.empty(), Optional.of(series), moved, saved);
   }
 
-  private static Finding ofGrid(Kernel kernel, Grid grid) {
+  private Finding ofGrid(Kernel kernel, Grid grid, Points points) {
     long bytes = 2 * Heap.matrixBytes(grid.cells(), 1);
     for (int size : grid.sizes()) {
       bytes += Heap.matrixBytes(size, size);
@@ -155,6 +165,10 @@ public record Structure(Kind kind, double tolerance) implements Serializable {
               + ", but the kernel is no product over its inputs, so that does not help;"
               + " SquaredExponential is one.");
     }
+    Optional<MovedInputs> moved = MovedInputs.onGrid(onGrid.get(), points);
+    if (isTooFar(moved)) {
+      return Finding.nothing(tooFar(grid));
+    }
     String saved =
         "%s: products go along its axes, with %d multiplications a cell instead of %d a row, and need %d MB instead of %d.%s"
             .formatted(
@@ -163,8 +177,8 @@ public record Structure(Kind kind, double tolerance) implements Serializable {
                 grid.rows(),
                 Heap.megabytes(bytes),
                 Heap.megabytes(HalfMatrix.bytes(grid.rows())),
-                moved(grid));
-    return new Finding(onGrid, Optional.empty(), saved);
+                moved(grid, moved));
+    return new Finding(onGrid, Optional.empty(), moved, saved);
   }
 
   private static String gaps(Grid grid, String what) {
@@ -173,9 +187,26 @@ public record Structure(Kind kind, double tolerance) implements Serializable {
     return " with rows in %d of its %d %s%s".formatted(filled, grid.cells(), what, several);
   }
 
-  private static String moved(Grid grid) {
-    return grid.moved() == 0
-        ? ""
-        : String.format(Locale.ROOT, " Inputs differ from its nodes by up to %.1e.", grid.moved());
+  /** Whether rows were moved by what the kernel sees, without anybody having asked for it. */
+  private boolean isTooFar(Optional<MovedInputs> moved) {
+    return tolerance <= ROUNDING && moved.isPresent() && !moved.get().areNegligible();
+  }
+
+  private static String tooFar(Grid grid) {
+    return String.format(
+        Locale.ROOT,
+        "The rows are near the nodes of a grid of %s, but up to %.1e from them, which the kernel"
+            + " sees: they stay where they are; a larger -structure-tol would move them.",
+        grid.shape(),
+        grid.moved());
+  }
+
+  private static String moved(Grid grid, Optional<MovedInputs> moved) {
+    if (moved.isEmpty()) {
+      return "";
+    }
+    String by =
+        String.format(Locale.ROOT, " Inputs differ from its nodes by up to %.1e", grid.moved());
+    return moved.get().areNegligible() ? by + "." : by + ". " + MovedInputs.APPROXIMATION;
   }
 }

@@ -122,7 +122,11 @@ final class ModelReport {
     line("Evidence       negative log evidence %s nats", number(evidence.negativeLog()));
     boolean below = Double.isFinite(evidence.exactAtLeast());
     boolean above = Double.isFinite(evidence.exactAtMost());
-    if (evidence.exactAtLeast() == evidence.exactAtMost()) {
+    if (evidence.contradictory()) {
+      line(
+          "               nothing is certain of the exact one: its bounds contradicted each other,");
+      line("               as rounding may make them; raise the noise variance (-noise)");
+    } else if (evidence.exactAtLeast() == evidence.exactAtMost()) {
       line("               (exact)");
     } else if (below || above) {
       line(

@@ -90,6 +90,9 @@ final class WekaKernelFunction implements kmcg.kernel.Kernel {
   }
 
   private RuntimeException failure(Exception e) {
+    if (e instanceof CancellationException cancelled) {
+      return cancelled;
+    }
     if (e instanceof InterruptedException) {
       Thread.currentThread().interrupt();
       return new CancellationException("the computation was interrupted.");

@@ -1,0 +1,131 @@
+package weka.classifiers.functions.gp;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.Random;
+import java.util.function.DoubleUnaryOperator;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import weka.core.Attribute;
+import weka.core.DenseInstance;
+import weka.core.Instances;
+
+/** Structure that is looked for without asking must never change what is predicted or certified. */
+class FarInputTest {
+  /** At equal steps two rows are equally near, and rounding decides which of them is local. */
+  private static final String NO_TIES = " -local 0";
+
+  private static Instances line(double[] x, DoubleUnaryOperator f, Random random) {
+    ArrayList<Attribute> attributes = new ArrayList<>();
+    attributes.add(new Attribute("x"));
+    attributes.add(new Attribute("y"));
+    Instances data = new Instances("line", attributes, x.length);
+    data.setClassIndex(1);
+    for (double each : x) {
+      double y = f.applyAsDouble(each) + 0.1 * random.nextGaussian();
+      data.add(new DenseInstance(1, new double[] {each, y}));
+    }
+    return data;
+  }
+
+  private static Instances wave(double far) {
+    Random random = new Random(5);
+    double[] x = random.doubles(100, 0, 5).toArray();
+    x[37] = far;
+    return line(x, each -> Math.sin(2 * each), random);
+  }
+
+  private static <T extends GaussianProcessRegressor> T trained(
+      T regressor, String options, Instances data) throws Exception {
+    T with = Regressors.with(regressor, options);
+    with.buildClassifier(data);
+    return with;
+  }
+
+  /** Predicts the same with and without, and certifies what holds the exact evidence. */
+  private static void assertAutomaticIsSafe(String options, String ofKmcg, Instances data)
+      throws Exception {
+    for (String method : new String[] {"KMCG", "CG -R 0", "KMCG -R 0"}) {
+      boolean cg = method.startsWith("CG");
+      String all = options + (method.endsWith("-R 0") ? " -R 0" : ofKmcg);
+      GaussianProcessRegressor seen =
+          trained(cg ? new ConjugateGradients() : new KMCG(), all, data);
+      GaussianProcessRegressor plain =
+          trained(cg ? new ConjugateGradients() : new KMCG(), all + " -structure NONE", data);
+      for (int i = 0; i < data.numInstances(); i += 1 + data.numInstances() / 50) {
+        double deviation = plain.getStandardDeviation(data.instance(i));
+        assertEquals(
+            plain.classifyInstance(data.instance(i)),
+            seen.classifyInstance(data.instance(i)),
+            1e-6 * deviation,
+            method + ", row " + i);
+        assertEquals(deviation, seen.getStandardDeviation(data.instance(i)), 1e-6 * deviation);
+      }
+      double exact =
+          -trained(new ExactGP(), options + " -structure NONE", data)
+              .getMeasure("measureNegativeLogEvidence");
+      double lower = seen.getMeasure("measureLogEvidenceLower");
+      double upper = seen.getMeasure("measureLogEvidenceUpper");
+      double rounding = 1e-9 * Math.max(1, Math.abs(exact));
+      assertTrue(
+          lower <= exact + rounding && exact - rounding <= upper,
+          "%s: %s is not in [%s, %s]%n%s".formatted(method, exact, lower, upper, seen));
+      assertTrue(lower > Double.NEGATIVE_INFINITY && upper < Double.POSITIVE_INFINITY, method);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(doubles = {1e8, 1e10, 1e12, 1e13, 1e15})
+  void oneFarInputDoesNotMakeTheOthersOne(double far) throws Exception {
+    assertAutomaticIsSafe("", "", wave(far));
+  }
+
+  @ParameterizedTest
+  @ValueSource(longs = {1, 2, 3})
+  void wideInputsStayApart(long seed) throws Exception {
+    Random random = new Random(seed);
+    double[] x = random.doubles(40).map(u -> Math.exp(50 * random.nextGaussian())).toArray();
+    assertAutomaticIsSafe("-N 2 -E 0 -noise 0.1", "", line(x, Math::signum, random));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"0.1, 300", "0.001, 700", "7, 64"})
+  void aSeriesIsTakenAndChangesNothing(double step, int rows) throws Exception {
+    double[] x = new double[rows];
+    for (int i = 0; i < rows; i++) {
+      x[i] = 1970 + step * i;
+    }
+    Instances data = line(x, each -> Math.sin(each / step / 20), new Random(6));
+    KMCG kmcg = trained(new KMCG(), "-E 0", data);
+    assertTrue(kmcg.toString().contains("The rows are a series"), kmcg.toString());
+    assertAutomaticIsSafe("-E 0", NO_TIES, data);
+    assertAutomaticIsSafe("-E 0 -K Matern12 -noise 0.01", NO_TIES, data);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"auto-mpg.arff", "co2.arff", "co2-monthly.arff", "toy-train.arff"})
+  void knownDataAreTheSameWithAndWithout(String file) throws Exception {
+    assertAutomaticIsSafe("-E 0 -noise 0.01", NO_TIES, Regressors.load(file));
+  }
+
+  /** Moved by a thousandth of the range because it was asked for: said so, and not certified. */
+  @Test
+  void inputsThatAreMovedOnDemandAreSaidToBeAnApproximation() throws Exception {
+    Random random = new Random(7);
+    double[] x = new double[200];
+    for (int i = 0; i < x.length; i++) {
+      x[i] = i + 0.02 * random.nextGaussian();
+    }
+    Instances data = line(x, each -> Math.sin(each / 10), random);
+    KMCG moved = trained(new KMCG(), "-E 0 -structure-tol 1e-3", data);
+    assertTrue(moved.toString().contains("the model is an approximation"), moved.toString());
+    assertEquals(Double.NEGATIVE_INFINITY, moved.getMeasure("measureLogEvidenceLower"));
+    assertEquals(Double.POSITIVE_INFINITY, moved.getMeasure("measureLogEvidenceUpper"));
+    KMCG asGiven = trained(new KMCG(), "-E 0", data);
+    assertTrue(!asGiven.toString().contains("The rows are a series"), asGiven.toString());
+  }
+}
