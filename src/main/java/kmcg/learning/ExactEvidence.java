@@ -55,7 +55,7 @@ public final class ExactEvidence implements Objective {
         -0.5 * (Algebra.dot(z, alpha) + L.logDeterminant() + n * Math.log(2 * Math.PI))
             - Repetitions.negativeLogEvidence(data, noise);
     Matrix inverse = L.inverse();
-    double[] gradient = new double[prior.kernel().parameters().length + 1];
+    double[] gradient = new double[prior.kernel().parameters().size() + 1];
     addKernelGradient(prior.kernel(), alpha, inverse, root, gradient);
     double trace = 0;
     for (int i = 0; i < n; i++) {

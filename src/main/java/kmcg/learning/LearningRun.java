@@ -28,7 +28,7 @@ final class LearningRun {
   private final TrainingSet data;
   private final Maximiser maximiser;
   private final LearningListener listener;
-  private final List<String> notes = new ArrayList<>();
+  private final List<String> stages = new ArrayList<>();
   private int used;
 
   LearningRun(
@@ -61,17 +61,19 @@ final class LearningRun {
       Search further = search(exact, drawn(start, r), first);
       best = further.bestValue() > best.bestValue() ? further : best;
     }
-    notes.add(told(exact.name(), best.firstValue(), best.bestValue()));
+    stages.add(told(exact.name(), best.firstValue(), best.bestValue()));
     Search last = best;
     int left = learning.evaluations() - once;
     if (!few && left > COMPARISON) {
       last = data.size() <= learning.exactRows() ? exactly(best, left) : boundedly(best, left);
     }
-    for (String name : parameters.atBounds(last.best())) {
-      notes.add("%s ended at a bound of the search.".formatted(name));
-    }
     return new Learned(
-        parameters.prior(last.best()), last.firstValue(), last.bestValue(), used, notes);
+        parameters.prior(last.best()),
+        last.firstValue(),
+        last.bestValue(),
+        used,
+        stages,
+        parameters.atBounds(last.best()));
   }
 
   private TrainingSet some(int count, long seed) {
@@ -113,7 +115,7 @@ final class LearningRun {
     if (!search.hasBegun()) {
       return found;
     }
-    notes.add(told(exact.name(), search.firstValue(), search.bestValue()));
+    stages.add(told(exact.name(), search.firstValue(), search.bestValue()));
     return search;
   }
 
@@ -148,13 +150,13 @@ final class LearningRun {
     used += COMPARISON;
     HeldOut judge = new HeldOut(rows, refinement.points(), ~learning.seed());
     if (judge.clearlyPrefersFirst(before, parameters.prior(best.best()))) {
-      notes.add(
+      stages.add(
           "The bound %s preferred parameters that predict rows held out clearly worse; they were not taken."
               .formatted(refinement.kind()));
       return found;
     }
     if (best != found) {
-      notes.add(story);
+      stages.add(story);
     }
     return best;
   }
