@@ -183,7 +183,8 @@ class LearningRunTest {
         learned.notes().toString());
     Parameter last = learned.atBounds().get(learned.atBounds().size() - 1);
     assertEquals(Parameter.noise(learned.prior().noiseVariance()), last);
-    assertTrue(learned.notes(p -> p.kind().name()).contains("NOISE ended at a bound of the search."));
+    assertTrue(
+        learned.notes(p -> p.kind().name()).contains("NOISE ended at a bound of the search."));
   }
 
   /** A good start that the bound of the start search does not see is kept. */

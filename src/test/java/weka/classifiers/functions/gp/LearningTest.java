@@ -301,7 +301,8 @@ class LearningTest {
   @Test
   void relevanceIsFoundInAProductToo() throws Exception {
     ExactGP regressor =
-        Regressors.with(new ExactGP(), "-K \"Product -A Constant -B \\\"Matern52 -L 3,2\\\"\" -E 0");
+        Regressors.with(
+            new ExactGP(), "-K \"Product -A Constant -B \\\"Matern52 -L 3,2\\\"\" -E 0");
     regressor.buildClassifier(wave(30, 21));
     assertTrue(
         regressor.toString().contains("Relevance      useful 2.00, useless 3.00"),
