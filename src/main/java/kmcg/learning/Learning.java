@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.function.Predicate;
 import kmcg.data.Check;
 import kmcg.data.TrainingSet;
+import kmcg.kernel.Parameter;
 import kmcg.model.Prior;
 
 /**
@@ -34,29 +35,27 @@ public record Learning(
   /**
    * Learns by {@link BoundedQuasiNewton}.
    *
-   * @param isFixed tells by its name whether a parameter stays as it is; the noise variance is
-   *     called "noise"
+   * @param isFixed whether a parameter of {@code start} stays as it is
    */
   public Learned learn(
-      Prior start, TrainingSet data, Predicate<String> isFixed, LearningListener listener) {
+      Prior start, TrainingSet data, Predicate<Parameter> isFixed, LearningListener listener) {
     return learn(start, data, isFixed, new BoundedQuasiNewton(), listener);
   }
 
   /**
    * Learns by another search.
    *
-   * @param isFixed tells by its name whether a parameter stays as it is; the noise variance is
-   *     called "noise"
+   * @param isFixed whether a parameter of {@code start} stays as it is
    */
   public Learned learn(
       Prior start,
       TrainingSet data,
-      Predicate<String> isFixed,
+      Predicate<Parameter> isFixed,
       Maximiser maximiser,
       LearningListener listener) {
     HyperParameters parameters = new HyperParameters(start, isFixed, variance(data));
     if (evaluations == 0 || parameters.count() == 0) {
-      return new Learned(start, Double.NaN, Double.NaN, 0, List.of());
+      return new Learned(start, Double.NaN, Double.NaN, 0, List.of(), List.of());
     }
     return new LearningRun(this, parameters, data, maximiser, listener).learn();
   }

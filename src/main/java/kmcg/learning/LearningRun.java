@@ -31,7 +31,7 @@ final class LearningRun {
   private final TrainingSet data;
   private final Maximiser maximiser;
   private final LearningListener listener;
-  private final List<String> notes = new ArrayList<>();
+  private final List<String> stages = new ArrayList<>();
   private int used;
   private int trials; // evaluations that the stage after the first one gives up
 
@@ -66,17 +66,19 @@ final class LearningRun {
       Search further = search(exact, drawn(start, r), first);
       best = further.bestValue() > best.bestValue() ? further : best;
     }
-    notes.add(told(exact.name(), best.firstValue(), best.bestValue()));
+    stages.add(told(exact.name(), best.firstValue(), best.bestValue()));
     Search last = best;
     int left = learning.evaluations() - once;
     if (!few && left > COMPARISON) {
       last = data.size() <= learning.exactRows() ? exactly(best, left) : boundedly(best, left);
     }
-    for (String name : parameters.atBounds(last.best())) {
-      notes.add("%s ended at a bound of the search.".formatted(name));
-    }
     return new Learned(
-        parameters.prior(last.best()), last.firstValue(), last.bestValue(), used, notes);
+        parameters.prior(last.best()),
+        last.firstValue(),
+        last.bestValue(),
+        used,
+        stages,
+        parameters.atBounds(last.best()));
   }
 
   private TrainingSet some(int count, long seed) {
@@ -119,7 +121,7 @@ final class LearningRun {
     }
     trials = used - before;
     if (best != held) {
-      notes.add(
+      stages.add(
           "Nearly all was noise at the start that was found first; a short search from other"
               + " length-scales with less noise found a better one.");
     }
@@ -139,7 +141,7 @@ final class LearningRun {
     if (!search.hasBegun()) {
       return found;
     }
-    notes.add(told(exact.name(), search.firstValue(), search.bestValue()));
+    stages.add(told(exact.name(), search.firstValue(), search.bestValue()));
     return search;
   }
 
@@ -174,13 +176,13 @@ final class LearningRun {
     used += COMPARISON;
     HeldOut judge = new HeldOut(rows, refinement.points(), ~learning.seed());
     if (judge.clearlyPrefersFirst(before, parameters.prior(best.best()))) {
-      notes.add(
+      stages.add(
           "The bound %s preferred parameters that predict rows held out clearly worse; they were not taken."
               .formatted(refinement.kind()));
       return found;
     }
     if (best != found) {
-      notes.add(story);
+      stages.add(story);
     }
     return best;
   }

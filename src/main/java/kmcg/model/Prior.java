@@ -1,8 +1,11 @@
 package kmcg.model;
 
 import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.List;
 import kmcg.data.Check;
 import kmcg.kernel.Kernel;
+import kmcg.kernel.Parameter;
 
 /**
  * What is assumed before the data: y = f(x) + ε, f a Gaussian process with mean zero and covariance
@@ -17,5 +20,12 @@ public record Prior(Kernel kernel, double noiseVariance) implements Serializable
   /** Refuses noise that is not positive. */
   public Prior {
     Check.scale("noiseVariance", noiseVariance);
+  }
+
+  /** The parameters of the kernel, then the noise. */
+  public List<Parameter> parameters() {
+    List<Parameter> all = new ArrayList<>(kernel.parameters());
+    all.add(Parameter.noise(noiseVariance));
+    return List.copyOf(all);
   }
 }

@@ -13,6 +13,7 @@ import kmcg.TestData;
 import kmcg.data.TrainingSet;
 import kmcg.kernel.LengthScales;
 import kmcg.kernel.Matern52;
+import kmcg.kernel.Parameter;
 import kmcg.learning.FiniteRankBound.Kind;
 import kmcg.model.Prior;
 import org.junit.jupiter.api.Test;
@@ -78,7 +79,8 @@ class LearningRunTest {
     Learning learning = new Learning(40, 1, 0, new Refinement(Kind.BLOCK, 50, 3), 7);
     Learned first = learn(learning, data, LearningListener.NONE);
     Learned second = learn(learning, data, LearningListener.NONE);
-    assertArrayEquals(first.prior().kernel().parameters(), second.prior().kernel().parameters());
+    assertArrayEquals(
+        first.prior().kernel().logParameters(), second.prior().kernel().logParameters());
     assertEquals(first.notes(), second.notes());
   }
 
@@ -179,6 +181,10 @@ class LearningRunTest {
     assertTrue(
         learned.notes().contains("noise ended at a bound of the search."),
         learned.notes().toString());
+    Parameter last = learned.atBounds().get(learned.atBounds().size() - 1);
+    assertEquals(Parameter.noise(learned.prior().noiseVariance()), last);
+    assertTrue(
+        learned.notes(p -> p.kind().name()).contains("NOISE ended at a bound of the search."));
   }
 
   /** A good start that the bound of the start search does not see is kept. */

@@ -117,7 +117,7 @@ class ObjectiveGradientTest {
   void gradientsAreThoseOfCentralDifferences(String name, Kernel kernel, Objective objective) {
     double noise = 0.05;
     double[] gradient = objective.at(new Prior(kernel, noise)).gradient();
-    double[] log = kernel.parameters();
+    double[] log = kernel.logParameters();
     double scale = 0;
     for (double g : gradient) {
       scale = Math.max(scale, Math.abs(g));
@@ -134,12 +134,12 @@ class ObjectiveGradientTest {
 
   private static double shifted(
       Objective objective, Kernel kernel, double noise, int p, double by) {
-    double[] log = kernel.parameters();
+    double[] log = kernel.logParameters();
     if (p == log.length) {
       return objective.at(new Prior(kernel, noise * Math.exp(by))).value();
     }
     log[p] += by;
-    return objective.at(new Prior(kernel.withParameters(log), noise)).value();
+    return objective.at(new Prior(kernel.withLogParameters(log), noise)).value();
   }
 
   @Test

@@ -3,6 +3,7 @@ package weka.classifiers.functions.gp;
 import java.util.Locale;
 import java.util.concurrent.CancellationException;
 import java.util.function.Supplier;
+import kmcg.kernel.Parameter;
 import kmcg.learning.FiniteRankBound;
 import kmcg.learning.Learning;
 import kmcg.learning.LearningListener;
@@ -45,13 +46,17 @@ public abstract class LearningRegressor extends StructureOptions implements LogH
             getEvaluations(), getRestarts(), exactlyLearnedRows(), refinement(), getSeed());
     return compute(
         () -> {
-          fixed.requireKnown(prepared.prior().kernel().parameterNames());
+          fixed.requireKnown(
+              prepared.prior().kernel().parameters().stream().map(Parameter::name).toList());
           if (learning.evaluations() == 0) {
             return prepared;
           }
           return prepared.with(
               learning.learn(
-                  prepared.prior(), prepared.training(), fixed::contains, learningProgress()));
+                  prepared.prior(),
+                  prepared.training(),
+                  parameter -> fixed.contains(parameter.name()),
+                  learningProgress()));
         });
   }
 

@@ -7,8 +7,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import kmcg.kernel.Kernel;
+import kmcg.kernel.Parameter;
 import kmcg.krylov.Step;
 import kmcg.krylov.Trace;
 import kmcg.linalg.Algebra;
@@ -57,24 +57,21 @@ final class ModelReport {
     return text.toString();
   }
 
-  /** Inputs in the order of their length-scales, where each has its own. */
+  /** Inputs in the order of their length-scales, where each has one of its own. */
   private void relevance(Kernel kernel) {
     InputColumns columns = model.encoder().columns();
-    List<String> names = kernel.parameterNames();
-    double[] logarithms = kernel.parameters();
     int[] used = columns.used();
-    boolean own = used.length > 1 && names.size() >= used.length;
-    for (int j = 0; own && j < used.length; j++) {
-      own = names.get(j).equals("lengthScale[" + j + "]");
-    }
-    if (own) {
+    List<Parameter> scales =
+        kernel.parameters().stream()
+            .filter(p -> p.kind() == Parameter.Kind.LENGTH_SCALE && p.input().isPresent())
+            .toList();
+    if (used.length > 1 && scales.size() == used.length) {
       line(
           "Relevance      %s",
-          IntStream.range(0, used.length)
-              .boxed()
-              .sorted(Comparator.comparingDouble(j -> logarithms[j]))
+          scales.stream()
+              .sorted(Comparator.comparingDouble(Parameter::value))
               .limit(NAMED)
-              .map(j -> columns.names()[used[j]] + " " + brief(Math.exp(logarithms[j])))
+              .map(p -> columns.names()[used[p.input().getAsInt()]] + " " + brief(p.value()))
               .collect(Collectors.joining(", ", "", used.length > NAMED ? ", …" : "")));
     }
   }

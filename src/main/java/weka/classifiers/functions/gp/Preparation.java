@@ -34,7 +34,8 @@ record Preparation(
 
   /** The same data with what was learned from them. */
   Preparation with(Learned learned) {
-    return new Preparation(header, encoder, target, learned.prior(), training, learned.notes());
+    List<String> notes = learned.notes(encoder.columns()::nameOf);
+    return new Preparation(header, encoder, target, learned.prior(), training, notes);
   }
 
   /** Whether the core would see the same problem. */

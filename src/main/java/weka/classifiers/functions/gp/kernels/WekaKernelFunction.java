@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.concurrent.CancellationException;
 import kmcg.data.PointRange;
 import kmcg.data.Points;
+import kmcg.kernel.Parameter;
 import weka.classifiers.functions.supportVector.CachedKernel;
 import weka.classifiers.functions.supportVector.Kernel;
 import weka.core.Attribute;
@@ -104,18 +105,13 @@ final class WekaKernelFunction implements kmcg.kernel.Kernel {
   }
 
   @Override
-  public double[] parameters() {
-    return new double[0];
-  }
-
-  @Override
-  public kmcg.kernel.Kernel withParameters(double[] logarithms) {
-    return this;
-  }
-
-  @Override
-  public List<String> parameterNames() {
+  public List<Parameter> parameters() {
     return List.of();
+  }
+
+  @Override
+  public kmcg.kernel.Kernel withLogParameters(double[] logarithms) {
+    return this;
   }
 
   @Override
