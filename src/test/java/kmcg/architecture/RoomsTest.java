@@ -40,7 +40,7 @@ import no.uib.cipr.matrix.sparse.Preconditioner;
     importOptions = {ImportOption.DoNotIncludeTests.class, ImportOption.DoNotIncludeJars.class})
 class RoomsTest {
   /** From the ground floor up: each room may use only those before it. */
-  private static final List<String> ROOMS =
+  static final List<String> ROOMS =
       List.of(
           "data",
           "linalg",
