@@ -16,6 +16,7 @@ import kmcg.method.InducingPoints;
 import kmcg.metric.RegressionMetrics;
 import kmcg.model.Prediction;
 import kmcg.model.Prior;
+import kmcg.operator.choice.OperatorFactory;
 import weka.classifiers.functions.gp.QuasiNewton;
 
 /** Predictions with hyper-parameters that a bound has led to, against the published ones. */
@@ -88,6 +89,7 @@ final class LearnedByBounds implements Workload {
             new Prior(start, 0.1),
             published.training(),
             name -> false,
+            OperatorFactory.AUTOMATIC,
             new QuasiNewton(),
             LearningListener.NONE);
   }

@@ -14,6 +14,7 @@ import kmcg.linalg.Matrix;
 import kmcg.linalg.machine.Parallel;
 import kmcg.linalg.machine.Strips;
 import kmcg.model.Prior;
+import kmcg.operator.choice.OperatorFactory;
 
 /**
  * What features φ make of the log evidence: bounds below it, and FITC's own value.
@@ -54,9 +55,12 @@ public final class FiniteRankBound implements Objective {
    * The value for inducing points and directions together.
    *
    * @param directions P, N × P, as they apply to the function at the rows
+   * @param operators chooses how products with the kernel matrix are computed
    */
-  public FiniteRankBound(TrainingSet data, Points points, Matrix directions, Kind kind) {
-    this(data, new FrozenSpan(new FrozenPoints(points, data.inputs()), directions), kind);
+  public FiniteRankBound(
+      TrainingSet data, Points points, Matrix directions, Kind kind, OperatorFactory operators) {
+    this(
+        data, new FrozenSpan(new FrozenPoints(points, data.inputs()), directions, operators), kind);
   }
 
   private FiniteRankBound(TrainingSet data, FrozenFeatures features, Kind kind) {

@@ -1,10 +1,12 @@
 package kmcg.learning;
 
+import java.io.Serializable;
 import java.util.List;
 import java.util.function.Predicate;
 import kmcg.data.Check;
 import kmcg.data.TrainingSet;
 import kmcg.model.Prior;
+import kmcg.operator.choice.OperatorFactory;
 
 /**
  * The search for hyper-parameters under which the data are most probable.
@@ -22,7 +24,9 @@ import kmcg.model.Prior;
  * @param seed of rows, points and restarts
  */
 public record Learning(
-    int evaluations, int restarts, int exactRows, Refinement refinement, long seed) {
+    int evaluations, int restarts, int exactRows, Refinement refinement, long seed)
+    implements Serializable {
+  private static final long serialVersionUID = 1L;
 
   /** Refuses budgets below zero. */
   public Learning {
@@ -34,6 +38,7 @@ public record Learning(
   /**
    * Learns.
    *
+   * @param operators chooses how products with kernel matrices are computed
    * @param isFixed tells by its name whether a parameter stays as it is; the noise variance is
    *     called "noise"
    */
@@ -41,13 +46,14 @@ public record Learning(
       Prior start,
       TrainingSet data,
       Predicate<String> isFixed,
+      OperatorFactory operators,
       Maximiser maximiser,
       LearningListener listener) {
     HyperParameters parameters = new HyperParameters(start, isFixed, variance(data));
     if (evaluations == 0 || parameters.count() == 0) {
       return new Learned(start, Double.NaN, Double.NaN, 0, List.of());
     }
-    return new LearningRun(this, parameters, data, maximiser, listener).learn();
+    return new LearningRun(this, parameters, data, operators, maximiser, listener).learn();
   }
 
   /** The weighted variance of the targets about zero, the prior's mean. */

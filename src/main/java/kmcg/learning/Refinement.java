@@ -1,5 +1,6 @@
 package kmcg.learning;
 
+import java.io.Serializable;
 import kmcg.data.Check;
 import kmcg.data.TrainingSet;
 import kmcg.inducing.choice.PivotedRows;
@@ -11,7 +12,7 @@ import kmcg.linalg.Matrix;
 import kmcg.linalg.machine.Heap;
 import kmcg.model.Prior;
 import kmcg.operator.SymmetricOperator;
-import kmcg.operator.TiledOperator;
+import kmcg.operator.choice.OperatorFactory;
 
 /**
  * The bound that goes on with all rows, where these are too many for their exact evidence.
@@ -21,7 +22,10 @@ import kmcg.operator.TiledOperator;
  * @param directions further features: so many directions of the conjugate gradients that these rows
  *     precondition, as in KMCG; none for more than ten thousand rows
  */
-public record Refinement(FiniteRankBound.Kind kind, int points, int directions) {
+public record Refinement(FiniteRankBound.Kind kind, int points, int directions)
+    implements Serializable {
+  private static final long serialVersionUID = 1L;
+
   /** Beyond so many rows, directions would cost more time than all else: they see all of K. */
   private static final int DIRECTED = 10_000;
 
@@ -57,21 +61,23 @@ public record Refinement(FiniteRankBound.Kind kind, int points, int directions) 
   }
 
   /** The bound with features that suit a prior. */
-  Objective objective(Prior prior, TrainingSet data, long seed) {
+  Objective objective(Prior prior, TrainingSet data, long seed, OperatorFactory operators) {
     Selection chosen = PivotedRows.random(points, seed).select(prior.kernel(), data.inputs());
     Matrix F = chosen.explained();
     if (directions == 0 || data.size() > DIRECTED || F == null) {
       return new FiniteRankBound(data, chosen.points(), kind);
     }
-    return new FiniteRankBound(data, chosen.points(), directions(prior, data, F), kind);
+    Matrix P = directions(prior, data, F, operators);
+    return new FiniteRankBound(data, chosen.points(), P, kind, operators);
   }
 
   /** What conjugate gradients find on W^½KW^½, as it applies to the function: W^½P. */
-  private Matrix directions(Prior prior, TrainingSet data, Matrix F) {
+  private Matrix directions(Prior prior, TrainingSet data, Matrix F, OperatorFactory operators) {
     Matrix weighted = data.isWeighted() ? F.scaledRows(data.rootWeights()) : F;
     Matrix squares = Matrix.zeros(F.columns(), F.columns());
     Algebra.addInnerProduct(weighted, squares);
-    SymmetricOperator K = new TiledOperator(prior.kernel(), data.inputs());
+    long reserved = Heap.matrixBytes(data.size(), (long) MATRICES * (points + directions));
+    SymmetricOperator K = operators.of(prior.kernel(), data.inputs(), reserved).operator();
     PreconditionedCg process =
         new PreconditionedCg(
             K.scaled(data.rootWeights()),

@@ -15,6 +15,7 @@ import kmcg.kernel.LengthScales;
 import kmcg.kernel.Matern52;
 import kmcg.learning.FiniteRankBound.Kind;
 import kmcg.model.Prior;
+import kmcg.operator.choice.OperatorFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -54,7 +55,8 @@ class LearningRunTest {
   }
 
   private static Learned learn(Learning learning, TrainingSet data, LearningListener listener) {
-    return learning.learn(START, data, name -> false, LearningRunTest::climb, listener);
+    return learning.learn(
+        START, data, name -> false, OperatorFactory.AUTOMATIC, LearningRunTest::climb, listener);
   }
 
   @ParameterizedTest
@@ -190,7 +192,13 @@ class LearningRunTest {
     Prior given = prior(0.05, 1e-3);
     Learned learned =
         new Learning(40, 0, 1000, new Refinement(Kind.VFE, 10, 0), 1)
-            .learn(given, rough, name -> false, LearningRunTest::climb, LearningListener.NONE);
+            .learn(
+                given,
+                rough,
+                name -> false,
+                OperatorFactory.AUTOMATIC,
+                LearningRunTest::climb,
+                LearningListener.NONE);
     assertTrue(
         new ExactEvidence(rough).at(learned.prior()).value()
             >= new ExactEvidence(rough).at(given).value() - 1e-9);

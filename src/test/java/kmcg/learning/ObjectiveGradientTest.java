@@ -29,6 +29,7 @@ import kmcg.linalg.machine.Strips;
 import kmcg.method.Exact;
 import kmcg.method.InducingPoints;
 import kmcg.model.Prior;
+import kmcg.operator.choice.OperatorFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -94,7 +95,8 @@ class ObjectiveGradientTest {
       objectives.add(new ExactEvidence(data));
       for (Kind kind : Kind.values()) {
         objectives.add(new FiniteRankBound(data, points, kind));
-        objectives.add(new FiniteRankBound(data, points, directions(), kind));
+        objectives.add(
+            new FiniteRankBound(data, points, directions(), kind, OperatorFactory.AUTOMATIC));
       }
       for (Objective objective : objectives) {
         for (Kernel kernel : kernels()) {
@@ -207,7 +209,10 @@ class ObjectiveGradientTest {
         }
         assertTrue(new ExactEvidence(data).at(prior).value() >= last - 1e-8, kernel.toString());
         double without = new FiniteRankBound(data, points, Kind.VFE).at(prior).value();
-        double with = new FiniteRankBound(data, points, directions(), Kind.VFE).at(prior).value();
+        double with =
+            new FiniteRankBound(data, points, directions(), Kind.VFE, OperatorFactory.AUTOMATIC)
+                .at(prior)
+                .value();
         assertTrue(with >= without - 1e-8, kernel.toString());
       }
     }

@@ -11,6 +11,7 @@ import kmcg.kernel.LengthScales;
 import kmcg.kernel.Matern52;
 import kmcg.method.Kmcg;
 import kmcg.model.Prior;
+import kmcg.operator.choice.OperatorFactory;
 import org.junit.jupiter.api.Test;
 
 /** One Krylov run tells what KMCG with its own run would, for every signal variance and noise. */
@@ -35,7 +36,8 @@ class VarianceProfileTest {
 
   @Test
   void theBoundIsKmcgs() {
-    VarianceProfile profile = new VarianceProfile(kernel(1), DATA, STEPS);
+    VarianceProfile profile =
+        new VarianceProfile(kernel(1), DATA, STEPS, OperatorFactory.AUTOMATIC);
     for (double ratio : new double[] {0.003, 0.05, 0.8}) {
       VarianceProfile.Best best = profile.of(Math.log(ratio));
       assertEquals(ratio, best.noise() / best.factor(), 1e-12);
@@ -45,7 +47,8 @@ class VarianceProfileTest {
 
   @Test
   void noOtherVariancesHaveALargerBound() {
-    VarianceProfile.Best best = new VarianceProfile(kernel(1), DATA, STEPS).best();
+    VarianceProfile.Best best =
+        new VarianceProfile(kernel(1), DATA, STEPS, OperatorFactory.AUTOMATIC).best();
     SplittableRandom random = new SplittableRandom(42);
     for (int i = 0; i < 200; i++) {
       double variance = best.factor() * Math.exp(random.nextGaussian(0, 1));
@@ -64,9 +67,15 @@ class VarianceProfileTest {
       two[i] = 2;
     }
     VarianceProfile.Best ofCopies =
-        new VarianceProfile(kernel(1), DATA.select(twice).merged(), STEPS).best();
+        new VarianceProfile(
+                kernel(1), DATA.select(twice).merged(), STEPS, OperatorFactory.AUTOMATIC)
+            .best();
     VarianceProfile.Best ofWeights =
-        new VarianceProfile(kernel(1), new TrainingSet(DATA.inputs(), DATA.targets(), two), STEPS)
+        new VarianceProfile(
+                kernel(1),
+                new TrainingSet(DATA.inputs(), DATA.targets(), two),
+                STEPS,
+                OperatorFactory.AUTOMATIC)
             .best();
     assertEquals(ofCopies.bound(), ofWeights.bound(), 1e-7);
     assertEquals(ofCopies.noise(), ofWeights.noise(), 1e-7);

@@ -54,6 +54,7 @@ public abstract class LearningRegressor extends StructureOptions implements LogH
                   prepared.prior(),
                   prepared.training(),
                   fixed::contains,
+                  operators(),
                   new QuasiNewton(),
                   learningProgress()));
         });
