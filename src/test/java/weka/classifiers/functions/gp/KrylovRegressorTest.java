@@ -14,6 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import weka.classifiers.AbstractClassifier;
+import weka.classifiers.functions.gp.options.UserException;
 import weka.classifiers.meta.IterativeClassifierOptimizer;
 import weka.core.Instance;
 import weka.core.Instances;

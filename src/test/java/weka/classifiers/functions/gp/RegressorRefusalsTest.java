@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import weka.classifiers.functions.gp.options.UserException;
 import weka.core.DenseInstance;
 import weka.core.Instance;
 import weka.core.Instances;
