@@ -8,6 +8,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.CancellationException;
 import kmcg.TestData;
 import kmcg.data.TrainingSet;
@@ -82,6 +84,26 @@ class LearningRunTest {
     Learned second = learn(learning, data, LearningListener.NONE);
     assertArrayEquals(first.prior().kernel().parameters(), second.prior().kernel().parameters());
     assertEquals(first.notes(), second.notes());
+  }
+
+  /** The start is sought on a thousand rows; directions and their products are over all. */
+  @Test
+  void productsAreByTheOperatorsHandedIn() {
+    TrainingSet data = TestData.wave(1100, 2, 62);
+    Set<Integer> orders = new TreeSet<>();
+    OperatorFactory heard =
+        (kernel, points, reserved) -> {
+          orders.add(points.size());
+          return OperatorFactory.TILED.of(kernel, points, reserved);
+        };
+    Learning learning = new Learning(40, 0, 0, new Refinement(Kind.TVFE, 50, 3), 7);
+    Learned learned =
+        learning.learn(
+            START, data, name -> false, heard, LearningRunTest::climb, LearningListener.NONE);
+    assertEquals(Set.of(1000, 1100), orders);
+    Learned stored = learn(learning, data, LearningListener.NONE);
+    assertArrayEquals(
+        stored.prior().kernel().parameters(), learned.prior().kernel().parameters(), 1e-6);
   }
 
   @Test

@@ -63,6 +63,20 @@ class RegressorRefusalsTest {
     assertTrue(e.getMessage().contains("inducing points M"), e.getMessage());
   }
 
+  /** 1500 × 1000 numbers of pivoted Cholesky are 12 MB; rows at random take none. */
+  @Test
+  void theChoiceOfRowsCountsAsMemory() throws Exception {
+    Instances data = Regressors.mixed(1500, 36);
+    String options = "-memory 10 -R 0 -M 1000 -P 5 -E 0";
+    KMCG pivoted = Regressors.with(new KMCG(), options);
+    Exception e = assertThrows(UserException.class, () -> pivoted.buildClassifier(data));
+    assertTrue(e.getMessage().contains("the choice of rows 12 MB"), e.getMessage());
+    assertTrue(e.getMessage().contains("lower the number of rows M"), e.getMessage());
+    KMCG random = Regressors.with(new KMCG(), options + " -Z RANDOM");
+    random.buildClassifier(data);
+    assertTrue(random.toString().contains("at most 1000 rows (-M), chosen by RANDOM"));
+  }
+
   @Test
   void rowsAndLevelsThatCannotBeAreRefusedWithAMessage() throws Exception {
     ExactGP exact = new ExactGP();
