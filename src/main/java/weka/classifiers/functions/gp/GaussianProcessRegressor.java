@@ -1,6 +1,5 @@
 package weka.classifiers.functions.gp;
 
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.Enumeration;
 import kmcg.learning.FiniteRankBound;
@@ -19,6 +18,7 @@ import weka.classifiers.functions.gp.train.Plan;
 import weka.classifiers.functions.gp.train.Preparation;
 import weka.classifiers.functions.gp.train.PriorLearning;
 import weka.classifiers.functions.gp.train.Resources;
+import weka.classifiers.functions.gp.train.RowPredictor;
 import weka.classifiers.functions.gp.train.StatusLine;
 import weka.classifiers.functions.gp.train.TrainedModel;
 import weka.classifiers.functions.gp.train.TrainedModel.Normal;
@@ -57,13 +57,7 @@ public abstract class GaussianProcessRegressor extends RegressorOptions
 
   private @Nullable TrainedModel model;
 
-  /** The row asked for last: Weka's evaluation asks for mean, interval and density in turn. */
-  private transient volatile @Nullable Remembered remembered;
-
-  private record Remembered(TrainedModel model, Instance row, double[] values, Normal normal) {}
-
-  /** The data set of test rows that was found compatible last. */
-  private transient volatile @Nullable Instances compatible;
+  private final RowPredictor rows = new RowPredictor();
 
   /** The log that shows progress. */
   private transient @Nullable Logger log;
@@ -121,7 +115,8 @@ public abstract class GaussianProcessRegressor extends RegressorOptions
     return new Resources(operators(), memoryBudget(), workers());
   }
 
-  private Workers workers() {
+  /** The threads that numeric work is done with. */
+  final Workers workers() {
     return new Workers(getNumExecutionSlots());
   }
 
@@ -139,7 +134,6 @@ public abstract class GaussianProcessRegressor extends RegressorOptions
   /** Drops the model before a new one is trained. */
   final void forget() {
     model = null;
-    compatible = null;
   }
 
   /** Makes a trained model that of this regressor. */
@@ -159,33 +153,8 @@ public abstract class GaussianProcessRegressor extends RegressorOptions
     return model != null;
   }
 
-  @SuppressWarnings(
-      "ReferenceEquality") // the same model and the same row are meant, not equal ones
   private Normal predict(Instance row) throws Exception {
-    TrainedModel trained = model();
-    double[] values = row.toDoubleArray();
-    Remembered last = remembered;
-    if (last != null
-        && last.model() == trained
-        && last.row() == row
-        && Arrays.equals(last.values(), values)) {
-      return last.normal();
-    }
-    requireCompatible(trained, row);
-    Normal normal = workers().run(() -> trained.predict(row));
-    remembered = new Remembered(trained, row, values, normal);
-    return normal;
-  }
-
-  @SuppressWarnings("ReferenceEquality") // comparing headers is what shall be saved
-  private void requireCompatible(TrainedModel trained, Instance row) throws UserException {
-    Instances data = row.dataset();
-    if (data == null) {
-      trained.requireCompatible(row);
-    } else if (data != compatible) {
-      trained.requireCompatible(data);
-      compatible = data;
-    }
+    return rows.predict(model(), row, workers());
   }
 
   @Override

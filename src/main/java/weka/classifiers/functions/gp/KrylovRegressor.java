@@ -128,7 +128,7 @@ public abstract class KrylovRegressor extends GaussianProcessRegressor
     int before = run.stepsTaken();
     StoppingRule budget = StoppingRule.afterSteps(run.stepsAtStart() + steps);
     StoppingRule rule = tolerance == 0 ? budget : budget.or(StoppingRule.whenGapBelow(tolerance));
-    trainer().advance(run, rule, status().steps(run, stepBudget));
+    run.advance(resources(), rule, status().steps(run, stepBudget));
     return run.stepsTaken() > before;
   }
 
@@ -153,7 +153,7 @@ public abstract class KrylovRegressor extends GaussianProcessRegressor
   synchronized TrainedModel model() throws Exception {
     Training run = training;
     if (run != null) {
-      keep(trainer().finish(run));
+      keep(run.model(workers()));
     }
     return super.model();
   }

@@ -19,7 +19,7 @@ import weka.core.SelectedTag;
 import weka.core.Tag;
 import weka.core.Utils;
 
-/** The options that all regressors have. */
+/** The options that all regressors have, as bean properties for command line and dialogs. */
 public abstract class RegressorOptions extends AbstractClassifier implements Randomizable {
   private static final long serialVersionUID = 1L;
 
@@ -57,45 +57,14 @@ public abstract class RegressorOptions extends AbstractClassifier implements Ran
     } catch (IllegalArgumentException e) {
       throw new UserException(String.valueOf(e.getMessage()));
     }
-    setDebug(Utils.getFlag("output-debug-info", options));
-    setDoNotCheckCapabilities(Utils.getFlag("do-not-check-capabilities", options));
-    String places = Utils.getOption("num-decimal-places", options);
-    if (!places.isEmpty()) {
-      setNumDecimalPlaces(wholeNumber("-num-decimal-places", places));
-    }
-    String batch = Utils.getOption("batch-size", options);
-    if (!batch.isEmpty()) {
-      setBatchSize(Integer.toString(wholeNumber("-batch-size", batch)));
-    }
+    GeneralOptions.set(this, options);
     Utils.checkForRemainingOptions(options);
-  }
-
-  private static int wholeNumber(String name, String given) throws UserException {
-    try {
-      return Check.atLeast(name, 0, Integer.parseInt(given.trim()));
-    } catch (IllegalArgumentException e) {
-      throw new UserException(
-          "%s must be a whole number that is not negative, but was '%s'.".formatted(name, given));
-    }
   }
 
   @Override
   public String[] getOptions() {
     List<String> options = StrictOptions.get(this);
-    if (getDebug()) {
-      options.add("-output-debug-info");
-    }
-    if (getDoNotCheckCapabilities()) {
-      options.add("-do-not-check-capabilities");
-    }
-    if (getNumDecimalPlaces() != NUM_DECIMAL_PLACES_DEFAULT) {
-      options.add("-num-decimal-places");
-      options.add(Integer.toString(getNumDecimalPlaces()));
-    }
-    if (!getBatchSize().equals(BATCH_SIZE_DEFAULT)) {
-      options.add("-batch-size");
-      options.add(getBatchSize());
-    }
+    options.addAll(GeneralOptions.get(this));
     return options.toArray(new String[0]);
   }
 

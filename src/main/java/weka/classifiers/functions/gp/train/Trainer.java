@@ -4,8 +4,6 @@ import kmcg.krylov.ProgressListener;
 import kmcg.krylov.StoppingRule;
 import kmcg.learning.LearningListener;
 import kmcg.method.Fit;
-import kmcg.method.KrylovFit;
-import kmcg.model.Posterior;
 import org.jspecify.annotations.Nullable;
 import weka.core.Instances;
 
@@ -29,8 +27,8 @@ public record Trainer(
   /** Trains a method from beginning to end, with all steps that it can take. */
   public TrainedModel train(Instances data) throws Exception {
     Training training = begin(data, null);
-    advance(training, StoppingRule.never(), ProgressListener.NONE);
-    return finish(training);
+    training.advance(resources, StoppingRule.never(), ProgressListener.NONE);
+    return training.model(resources.workers());
   }
 
   /** Encodes data and, if asked to, learns their prior. */
@@ -56,7 +54,7 @@ public record Trainer(
     Plan plan = clock.time(Stage.PREPARATION, () -> workers.run(() -> planner.plan(asked)));
     RunKey key = new RunKey(plan.identity(), learning.key(), asked.prior());
     if (earlier != null && earlier.canContinue(key, asked)) {
-      earlier.clock().add(clock);
+      earlier.add(clock);
       return earlier;
     }
     clock.time(Stage.PREPARATION, () -> workers.run(() -> required(plan)));
@@ -76,38 +74,5 @@ public record Trainer(
   private TrainedModel.Description description(Plan plan) {
     return new TrainedModel.Description(
         plan.words(), encoding.covariance().toString(), encoding.scaling().tag().getReadable());
-  }
-
-  /** Takes steps until {@code rule} says stop or there are none left to take. */
-  public void advance(Training training, StoppingRule rule, ProgressListener progress)
-      throws Exception {
-    training
-        .clock()
-        .time(Stage.STEPS, () -> resources.workers().run(() -> steps(training, rule, progress)));
-  }
-
-  /** Takes steps; a fit that was read from a file has lost its kernel matrix and gets one first. */
-  private Fit steps(Training training, StoppingRule rule, ProgressListener progress) {
-    Fit fit = training.fit();
-    if (fit instanceof KrylovFit krylov && !krylov.isConnected()) {
-      krylov.reconnect(resources.operators());
-    }
-    fit.advance(rule, progress);
-    return fit;
-  }
-
-  /** The model after the steps taken so far; computed once for each number of steps. */
-  public TrainedModel finish(Training training) throws Exception {
-    TrainedModel known = training.knownModel();
-    if (known != null) {
-      return known;
-    }
-    StageClock clock = training.clock();
-    Workers workers = resources.workers();
-    Posterior posterior = clock.time(Stage.MODEL, () -> workers.run(training.fit()::posterior));
-    TrainedModel.Summary summary =
-        clock.time(
-            Stage.MODEL, () -> workers.run(() -> TrainedModel.Summary.of(training.prepared())));
-    return training.complete(posterior, summary);
   }
 }

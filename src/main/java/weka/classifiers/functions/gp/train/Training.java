@@ -2,14 +2,18 @@ package weka.classifiers.functions.gp.train;
 
 import java.io.Serializable;
 import java.util.List;
+import kmcg.krylov.ProgressListener;
+import kmcg.krylov.StoppingRule;
 import kmcg.linalg.machine.Heap;
 import kmcg.method.Fit;
+import kmcg.method.KrylovFit;
 import kmcg.model.Posterior;
+import kmcg.operator.choice.OperatorFactory;
 import org.jspecify.annotations.Nullable;
 
 /**
  * One training under way: begun, advanced, kept for later, continued, perhaps by a copy or after it
- * was saved. {@link Trainer} does the work.
+ * was saved.
  */
 public final class Training implements Serializable {
   private static final long serialVersionUID = 1L;
@@ -85,39 +89,60 @@ public final class Training implements Serializable {
     return fit.steps() - stepsAtStart;
   }
 
-  /** The model after all steps taken, or null if it has not been computed yet. */
-  @Nullable TrainedModel knownModel() {
-    return stepsOfModel == fit.steps() ? model : null;
+  /** Takes steps until {@code rule} says stop or there are none left to take. */
+  public void advance(Resources resources, StoppingRule rule, ProgressListener progress)
+      throws Exception {
+    clock.time(
+        Stage.STEPS,
+        () ->
+            resources
+                .workers()
+                .run(
+                    () -> {
+                      connect(resources.operators());
+                      fit.advance(rule, progress);
+                      return fit;
+                    }));
   }
 
-  /** Keeps and returns the model after all steps taken. */
-  TrainedModel complete(Posterior posterior, TrainedModel.Summary summary) {
-    List<String> notes = Notes.of(prepared, planNotes, runNotes, posterior);
-    long heap = (Runtime.getRuntime().maxMemory() - Heap.free()) >> 20;
-    Account account = new Account(clock.seconds(), heap, notes);
-    TrainedModel complete =
-        new TrainedModel(
-            prepared.header(),
-            prepared.encoder(),
-            prepared.target(),
-            posterior,
-            description,
-            summary,
-            account);
+  /** Gives a fit that was read from a file, and has lost its kernel matrix, another one. */
+  private void connect(OperatorFactory operators) {
+    if (fit instanceof KrylovFit krylov && !krylov.isConnected()) {
+      krylov.reconnect(operators);
+    }
+  }
+
+  /** The model after all steps taken; computed once for each number of steps. */
+  public TrainedModel model(Workers workers) throws Exception {
+    TrainedModel known = model;
+    if (known != null && stepsOfModel == fit.steps()) {
+      return known;
+    }
+    Posterior posterior = clock.time(Stage.MODEL, () -> workers.run(fit::posterior));
+    TrainedModel.Summary summary =
+        clock.time(Stage.MODEL, () -> workers.run(() -> TrainedModel.Summary.of(prepared)));
+    TrainedModel complete = complete(posterior, summary);
     model = complete;
     stepsOfModel = fit.steps();
     return complete;
   }
 
-  Preparation prepared() {
-    return prepared;
+  private TrainedModel complete(Posterior posterior, TrainedModel.Summary summary) {
+    List<String> notes = Notes.of(prepared, planNotes, runNotes, posterior);
+    long heap = (Runtime.getRuntime().maxMemory() - Heap.free()) >> 20;
+    Account account = new Account(clock.seconds(), heap, notes);
+    return new TrainedModel(
+        prepared.header(),
+        prepared.encoder(),
+        prepared.target(),
+        posterior,
+        description,
+        summary,
+        account);
   }
 
-  Fit fit() {
-    return fit;
-  }
-
-  StageClock clock() {
-    return clock;
+  /** Adds the time that another clock has measured. */
+  void add(StageClock other) {
+    clock.add(other);
   }
 }
