@@ -35,8 +35,8 @@ class AccountTest {
 
   private static Stream<Arguments> slow() {
     return Stream.of(
-        Arguments.of(new KMCG(), "-E 25", "learning preparation model"),
-        Arguments.of(new KMCG(), "-E 0 -R 1500 -P 300 -tol 0", "preparation steps model"),
+        Arguments.of(new KMCG(), "-E 25", "learning preparation"),
+        Arguments.of(new KMCG(), "-E 0 -R 1500 -P 300 -tol 0", "preparation steps"),
         Arguments.of(new ExactGP(), "-E 8", "learning model"),
         Arguments.of(new VFE(), "-E 25", "learning model"));
   }
