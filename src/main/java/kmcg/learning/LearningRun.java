@@ -8,6 +8,7 @@ import java.util.SplittableRandom;
 import kmcg.data.TrainingSet;
 import kmcg.inducing.choice.RandomRows;
 import kmcg.model.Prior;
+import kmcg.operator.choice.OperatorFactory;
 
 /** One run of {@link Learning}: its stages, and what they share. */
 final class LearningRun {
@@ -29,6 +30,7 @@ final class LearningRun {
   private final Learning learning;
   private final HyperParameters parameters;
   private final TrainingSet data;
+  private final OperatorFactory operators;
   private final Maximiser maximiser;
   private final LearningListener listener;
   private final List<String> stages = new ArrayList<>();
@@ -39,11 +41,13 @@ final class LearningRun {
       Learning learning,
       HyperParameters parameters,
       TrainingSet data,
+      OperatorFactory operators,
       Maximiser maximiser,
       LearningListener listener) {
     this.learning = learning;
     this.parameters = parameters;
     this.data = data;
+    this.operators = operators;
     this.maximiser = maximiser;
     this.listener = listener;
   }
@@ -90,7 +94,7 @@ final class LearningRun {
     if (learning.evaluations() < SMALL) {
       return parameters.start();
     }
-    Optional<double[]> proposed = StartSearch.best(parameters, some);
+    Optional<double[]> proposed = StartSearch.best(parameters, some, operators);
     if (proposed.isEmpty()) {
       return parameters.start();
     }
@@ -160,7 +164,8 @@ final class LearningRun {
     Search round = found;
     String story = "";
     for (int left = budget - COMPARISON; left > 0; left -= ROUND) {
-      Objective bound = refinement.objective(parameters.prior(round.best()), all, learning.seed());
+      Prior now = parameters.prior(round.best());
+      Objective bound = refinement.objective(now, all, learning.seed(), operators);
       round = search(bound, round.best(), Math.min(ROUND, left));
       if (!round.hasBegun()) {
         break;

@@ -31,6 +31,7 @@ import kmcg.linalg.machine.Strips;
 import kmcg.method.Exact;
 import kmcg.method.InducingPoints;
 import kmcg.model.Prior;
+import kmcg.operator.choice.OperatorFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -66,7 +67,8 @@ class ObjectiveGradientTest {
   }
 
   private static FrozenSpan span(TrainingSet data, Points points) {
-    return new FrozenSpan(new FrozenPoints(points, data.inputs()), directions());
+    return new FrozenSpan(
+        new FrozenPoints(points, data.inputs()), directions(), OperatorFactory.AUTOMATIC);
   }
 
   /** Some directions, none of them special. */

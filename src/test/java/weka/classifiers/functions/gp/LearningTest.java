@@ -19,6 +19,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import weka.classifiers.functions.gp.options.UserException;
 import weka.core.Attribute;
 import weka.core.DenseInstance;
 import weka.core.Instance;
