@@ -4,6 +4,7 @@ import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import kmcg.data.Column;
 import kmcg.data.Points;
 import weka.classifiers.functions.gp.kernels.InputColumns;
 import weka.classifiers.functions.gp.options.ScalingKind;

@@ -1,6 +1,7 @@
 package weka.classifiers.functions.gp.train;
 
 import java.io.Serializable;
+import kmcg.data.Column;
 import weka.classifiers.functions.gp.options.ScalingKind;
 
 /**
