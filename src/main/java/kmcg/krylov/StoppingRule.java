@@ -52,7 +52,8 @@ public interface StoppingRule extends Serializable {
    */
   static StoppingRule whenGapBelow(double nats) {
     Check.notNegative("the tolerance of the data fit", nats);
-    return step -> reason(step.gap() <= nats, "the data-fit term is known to %s nats", brief(nats));
+    return step ->
+        reason(step.gap() <= nats, "the data-fit term is known to within %s nats", brief(nats));
   }
 
   private static Optional<String> reason(boolean stop, String text, Object value) {
