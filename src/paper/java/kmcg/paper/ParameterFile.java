@@ -46,8 +46,11 @@ public final class ParameterFile {
       return new ParameterFile(file, new ObjectMapper().readTree(file.toFile()));
     } catch (JsonProcessingException e) {
       throw new DataException(
-          "%s is not valid JSON (%s, at line %d); repair it."
-              .formatted(file, e.getOriginalMessage(), e.getLocation().getLineNr()),
+          "%s is not valid JSON (%s%s); repair it."
+              .formatted(
+                  file,
+                  e.getOriginalMessage(),
+                  e.getLocation() == null ? "" : ", at line " + e.getLocation().getLineNr()),
           e);
     }
   }

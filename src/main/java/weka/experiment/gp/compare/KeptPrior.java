@@ -11,6 +11,7 @@ import java.util.Optional;
 import kmcg.kernel.Kernel;
 import kmcg.model.Prior;
 import weka.experiment.gp.data.DataException;
+import weka.experiment.gp.data.TextFile;
 
 /**
  * What the first start of a comparison has settled, in a file, so that later ones go on with the
@@ -38,7 +39,7 @@ record KeptPrior(Path file, String settings) {
     if (!Files.exists(file)) {
       return Optional.empty();
     }
-    List<String> all = Files.readAllLines(file);
+    List<String> all = TextFile.read(file).lines().toList();
     if (all.isEmpty() || !all.get(0).equals(firstLine())) {
       return Optional.empty();
     }
@@ -76,10 +77,10 @@ record KeptPrior(Path file, String settings) {
       return new Prior(
           kernel.withParameters(Arrays.copyOf(values, values.length - 1)),
           values[values.length - 1]);
-    } catch (NumberFormatException e) {
+    } catch (IllegalArgumentException e) { // no number, or one that is out of bounds
       throw new DataException(
-          "%s does not hold the %d parameters of the kernel and the noise; remove the folder of results, or name another (-o)."
-              .formatted(file, kernel.parameters().length),
+          "%s does not hold the %d parameters of the kernel and the noise (%s); remove the folder of results, or name another (-o)."
+              .formatted(file, kernel.parameters().length, e.getMessage()),
           e);
     }
   }
@@ -101,7 +102,7 @@ record KeptPrior(Path file, String settings) {
     }
     lines.add("noise variance = " + settled.prior().noiseVariance());
     Path fresh = file.resolveSibling(file.getFileName() + ".new");
-    Files.write(fresh, lines);
+    TextFile.write(fresh, String.join("\n", lines) + "\n");
     Files.move(fresh, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
   }
 
