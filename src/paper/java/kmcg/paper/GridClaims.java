@@ -6,7 +6,7 @@ import kmcg.paper.ProblemCurves.Comparison;
 import weka.experiment.gp.run.MethodEntry;
 import weka.experiment.gp.run.Metric;
 
-/** What the paper says of grids. */
+/** The claims of the paper about grids. */
 final class GridClaims {
   static final List<Claim> CLAIMS =
       List.of(

@@ -10,7 +10,7 @@ import weka.experiment.gp.report.Verdict;
 import weka.experiment.gp.run.MethodEntry;
 import weka.experiment.gp.run.Metric;
 
-/** What this package claims beyond the paper. */
+/** The claims of this package beyond the paper. */
 final class OurClaims {
   /** Rounding of variances, relative. */
   private static final double ROUNDING = 1e-6;

@@ -81,7 +81,7 @@ public final class ParameterFile {
     }
   }
 
-  /** The columns in use, in the order of the length-scales; empty if they are not told. */
+  /** The columns in use, in the order of the length-scales; empty if the file names none. */
   public List<String> attributes(String dataSet, String entry) {
     List<String> names = new ArrayList<>();
     root.path(dataSet).path(entry).path("attributes").forEach(name -> names.add(name.asText()));

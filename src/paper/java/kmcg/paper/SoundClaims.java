@@ -6,7 +6,7 @@ import kmcg.paper.ProblemCurves.Comparison;
 import weka.experiment.gp.run.MethodEntry;
 import weka.experiment.gp.run.Metric;
 
-/** What the paper says of the sound, whose exact model is out of reach. */
+/** The claims of the paper about the sound, whose exact model is out of reach. */
 final class SoundClaims {
   static final List<Claim> CLAIMS =
       List.of(

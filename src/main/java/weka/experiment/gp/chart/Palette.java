@@ -6,7 +6,7 @@ import java.awt.Color;
 final class Palette {
   private Palette() {}
 
-  /** The same colour, through which others can be seen. */
+  /** A transparent version of a colour, through which others can be seen. */
   static Color faint(Color colour) {
     return new Color(colour.getRed(), colour.getGreen(), colour.getBlue(), 45);
   }

@@ -34,7 +34,7 @@ record KeptPrior(Path file, String settings) {
    */
   record Settled(Prior prior, List<String> notes, Optional<String> obstacle) {}
 
-  /** What was kept for a kernel, if anything was. */
+  /** The settled prior that was kept for a kernel, if there is one. */
   Optional<Settled> read(Kernel kernel) throws IOException {
     if (!Files.exists(file)) {
       return Optional.empty();

@@ -52,7 +52,7 @@ public record Measurement(
         cells[8]);
   }
 
-  /** The same number as a part of another run. */
+  /** A copy of this number as a part of another run. */
   Measurement in(RunKey other) {
     return new Measurement(other, steps, points, metric, value, provenance);
   }

@@ -172,7 +172,7 @@ public final class Results {
     }
   }
 
-  /** What the numbers in the last column stand for, in the order of {@code provenance.csv}. */
+  /** The provenances by their numbers, in the order of {@code provenance.csv}. */
   public Map<String, String> provenances() throws IOException {
     Path table = folder.resolve("provenance.csv");
     Map<String, String> descriptions = new LinkedHashMap<>();
@@ -192,7 +192,7 @@ public final class Results {
     return List.copyOf(measurements);
   }
 
-  /** Where everything is. */
+  /** The folder of the results. */
   public Path folder() {
     return folder;
   }

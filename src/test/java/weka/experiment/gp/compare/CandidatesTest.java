@@ -21,12 +21,12 @@ import weka.classifiers.Classifier;
 import weka.core.OptionHandler;
 import weka.core.Utils;
 import weka.experiment.gp.run.Campaign;
+import weka.experiment.gp.run.FixedSource;
 import weka.experiment.gp.run.LazyTruth;
 import weka.experiment.gp.run.Measurement;
 import weka.experiment.gp.run.MethodEntry;
 import weka.experiment.gp.run.Metric;
 import weka.experiment.gp.run.Problem;
-import weka.experiment.gp.run.ProblemSource;
 import weka.experiment.gp.run.RunKey;
 
 class CandidatesTest {
@@ -162,30 +162,6 @@ class CandidatesTest {
         Candidates.failure(List.of(new Measurement(other, 2, 9, Metric.FAILED_STEP, 2, "0"))));
   }
 
-  private static ProblemSource source(Problem problem) {
-    return new ProblemSource() {
-      @Override
-      public String dataSet() {
-        return problem.dataSet();
-      }
-
-      @Override
-      public String kernel() {
-        return problem.kernel();
-      }
-
-      @Override
-      public Optional<String> obstacle() {
-        return Optional.empty();
-      }
-
-      @Override
-      public Problem load() {
-        return problem;
-      }
-    };
-  }
-
   static List<MethodEntry> compared() {
     return MethodEntry.compared();
   }
@@ -197,7 +173,7 @@ class CandidatesTest {
     Prior prior = new Prior(new SquaredExponential(LengthScales.of(1), 1), 0.1);
     Problem problem =
         new Problem("A", "k", prior, rows, rows, Candidates.budgets(60), p -> p, LazyTruth.NONE);
-    List<Campaign.Run> runs = Candidates.runs(source(problem), problem, true, 7);
+    List<Campaign.Run> runs = Candidates.runs(new FixedSource(problem), problem, true, 7);
     for (MethodEntry entry : MethodEntry.compared()) {
       List<Campaign.Run> own =
           runs.stream().filter(run -> run.method().name().equals(entry.title())).toList();

@@ -7,7 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Stream;
 import kmcg.data.Points;
 import kmcg.data.TrainingSet;
@@ -42,28 +41,8 @@ class CampaignTest {
         new TrainingSet(
             Points.onLine(new double[] {0, 1, 2, 3, 4, 5}), new double[] {1, 2, 3, 2, 1, 0});
     Prior prior = new Prior(new Matern52(LengthScales.of(1), 1), 0.1);
-    Problem problem = new Problem("A", "k", prior, rows, rows, steps, p -> Math.min(p, 6), truth);
-    return new ProblemSource() {
-      @Override
-      public String dataSet() {
-        return "A";
-      }
-
-      @Override
-      public String kernel() {
-        return "k";
-      }
-
-      @Override
-      public Optional<String> obstacle() {
-        return Optional.empty();
-      }
-
-      @Override
-      public Problem load() {
-        return problem;
-      }
-    };
+    return new FixedSource(
+        new Problem("A", "k", prior, rows, rows, steps, p -> Math.min(p, 6), truth));
   }
 
   private Campaign.Outcome run(Results results, List<Campaign.Run> runs) throws IOException {
