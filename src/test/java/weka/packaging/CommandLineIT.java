@@ -2,8 +2,10 @@ package weka.packaging;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -199,8 +201,13 @@ class CommandLineIT {
     String text = weka.run(command.toArray(new String[0]));
     assertTrue(text.contains("Use "), text);
     assertTrue(Files.readString(folder.resolve("report.html")).contains("<figure"), text);
-    String refused = weka.run("weka.Run", ".ReproducePaper", "-data", "no-such-folder");
-    assertTrue(refused.contains("there is no folder no-such-folder"), refused);
+    String refused =
+        assertThrows(
+                IOException.class,
+                () -> weka.run("weka.Run", ".CompareMethods", "-t", "no-such.arff"))
+            .getMessage();
+    assertTrue(refused.startsWith("ended with 1; "), refused);
+    assertTrue(refused.contains("cannot read no-such.arff"), refused);
   }
 
   /**
