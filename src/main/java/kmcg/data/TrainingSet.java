@@ -63,6 +63,20 @@ public final class TrainingSet implements Serializable {
     return new TrainingSet(Points.of(inputs), Mtj.copyOf(targets));
   }
 
+  /**
+   * Rows with their scatter, as {@link #merged} makes them; the arrays are kept, not copied.
+   *
+   * @param scatter for each row, the sum of squared differences of its targets from their mean
+   */
+  public static TrainingSet of(
+      Points inputs, double[] targets, double[] weights, double[] scatter) {
+    Check.sameLength("scatter", targets.length, scatter.length);
+    for (int i = 0; i < scatter.length; i++) {
+      Check.notNegative("the scatter of row " + i, scatter[i]);
+    }
+    return new TrainingSet(inputs, targets, weights, scatter);
+  }
+
   private static double[] ones(int count) {
     double[] ones = new double[count];
     Arrays.fill(ones, 1);

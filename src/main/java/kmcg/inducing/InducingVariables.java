@@ -2,6 +2,7 @@ package kmcg.inducing;
 
 import java.io.Serializable;
 import kmcg.data.PointRange;
+import kmcg.form.Form;
 import kmcg.linalg.Matrix;
 
 /**
@@ -12,6 +13,9 @@ import kmcg.linalg.Matrix;
  * eigenfunctions are three ways to choose S.
  */
 public interface InducingVariables extends Serializable {
+  /** The form in which a model with these variables is saved. */
+  Form form();
+
   /** P, the number of variables. */
   int rank();
 

@@ -1,5 +1,7 @@
 package kmcg.kernel;
 
+import kmcg.form.Form;
+
 /**
  * The Matérn kernel with smoothness 5/2.
  *
@@ -15,6 +17,11 @@ public final class Matern52 extends Stationary {
   /** A kernel with length-scales ℓ and variance σ². */
   public Matern52(LengthScales lengthScales, double variance) {
     super(lengthScales, variance);
+  }
+
+  /** The kernel of a form. */
+  public static Matern52 of(Form form) {
+    return new Matern52(LengthScales.of(form), form.number("variance"));
   }
 
   @Override

@@ -3,6 +3,7 @@ package kmcg.kernel;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import kmcg.form.Form;
 
 /** What sums and products of two kernels share: the parameters of the first, then the second's. */
 interface Pair extends Kernel {
@@ -47,6 +48,14 @@ interface Pair extends Kernel {
       names.add("second." + name);
     }
     return List.copyOf(names);
+  }
+
+  @Override
+  default Form form() {
+    return KernelForms.of(getClass())
+        .put("first", first().form())
+        .put("second", second().form())
+        .build();
   }
 
   @Override

@@ -3,6 +3,7 @@ package kmcg.kernel;
 import kmcg.data.Check;
 import kmcg.data.PointRange;
 import kmcg.data.Points;
+import kmcg.form.Form;
 
 /**
  * The periodic kernel: the squared exponential on the circle of each input.
@@ -22,6 +23,11 @@ public final class Periodic extends Stationary {
   public Periodic(LengthScales lengthScales, double variance, double period) {
     super(lengthScales, variance);
     this.period = Check.scale("period", period);
+  }
+
+  /** The kernel of a form. */
+  public static Periodic of(Form form) {
+    return new Periodic(LengthScales.of(form), form.number("variance"), form.number("period"));
   }
 
   /** T. */

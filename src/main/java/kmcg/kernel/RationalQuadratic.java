@@ -2,6 +2,7 @@ package kmcg.kernel;
 
 import kmcg.data.Check;
 import kmcg.data.PointRange;
+import kmcg.form.Form;
 
 /**
  * The rational quadratic kernel: a mixture of squared exponentials of many length-scales.
@@ -21,6 +22,12 @@ public final class RationalQuadratic extends Stationary {
   public RationalQuadratic(LengthScales lengthScales, double variance, double alpha) {
     super(lengthScales, variance);
     this.alpha = Check.scale("alpha", alpha);
+  }
+
+  /** The kernel of a form. */
+  public static RationalQuadratic of(Form form) {
+    return new RationalQuadratic(
+        LengthScales.of(form), form.number("variance"), form.number("alpha"));
   }
 
   /** α. */

@@ -1,5 +1,7 @@
 package kmcg.kernel;
 
+import kmcg.form.Form;
+
 /**
  * The squared exponential (Gaussian, RBF) kernel.
  *
@@ -15,6 +17,11 @@ public final class SquaredExponential extends Stationary {
   /** A kernel with length-scales ℓ and variance σ². */
   public SquaredExponential(LengthScales lengthScales, double variance) {
     super(lengthScales, variance);
+  }
+
+  /** The kernel of a form. */
+  public static SquaredExponential of(Form form) {
+    return new SquaredExponential(LengthScales.of(form), form.number("variance"));
   }
 
   @Override

@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import kmcg.data.Check;
 import kmcg.data.PointRange;
+import kmcg.form.Form;
 
 /**
  * Kernels that depend on a scaled squared distance alone.
@@ -234,6 +235,19 @@ abstract class Stationary implements Kernel {
       sum += weights[i];
     }
     gradient[offset + lengthScales.count()] += variance * sum;
+  }
+
+  /** Length-scales, variance and the kernel's own parameters by their names. */
+  @Override
+  public final Form form() {
+    Form.Builder form =
+        KernelForms.of(getClass())
+            .put("lengthScales", lengthScales.values())
+            .put("variance", variance);
+    for (int i = 0; i < ownNames().length; i++) {
+      form.put(ownNames()[i], ownValues()[i]);
+    }
+    return form.build();
   }
 
   @Override

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.Objects;
 import kmcg.data.Check;
 import kmcg.data.Mtj;
+import kmcg.form.Form;
 import kmcg.linalg.machine.Heap;
 import no.uib.cipr.matrix.DenseMatrix;
 
@@ -47,6 +48,33 @@ public final class Matrix extends MtjMatrix implements Serializable {
               .formatted(rows, columns, (long) rows * columns, data.length));
     }
     return new Matrix(rows, columns, data);
+  }
+
+  /** The form: its shape, and its entries by columns. */
+  public Form form() {
+    return Form.builder()
+        .put("rows", rows)
+        .put("columns", columns)
+        .put("entries", entries())
+        .build();
+  }
+
+  private double[] entries() {
+    return data.length == rows * columns ? data : Arrays.copyOf(data, rows * columns);
+  }
+
+  /** The matrix of a form; its entries are finite. */
+  public static Matrix of(Form form) {
+    int rows = form.integer("rows", 0, Integer.MAX_VALUE);
+    int columns = form.integer("columns", 0, Integer.MAX_VALUE);
+    return over(rows, columns, form.numbers("entries", (long) rows * columns));
+  }
+
+  /** The matrix of a form, which must have the given shape. */
+  public static Matrix of(Form form, int rows, int columns) {
+    form.integer("rows", rows, rows);
+    form.integer("columns", columns, columns);
+    return of(form);
   }
 
   /** A matrix with one column, over the given entries (shared). */
@@ -247,8 +275,7 @@ public final class Matrix extends MtjMatrix implements Serializable {
 
   /** The entries in MTJ's own class; shared where the array has just their number. */
   public DenseMatrix asMtj() {
-    boolean exact = data.length == rows * columns;
-    return Mtj.matrix(rows, columns, exact ? data : Arrays.copyOf(data, rows * columns));
+    return Mtj.matrix(rows, columns, entries());
   }
 
   /** Saves the entries that are meant, and nothing of MTJ's: its classes differ in this point. */

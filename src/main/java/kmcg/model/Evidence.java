@@ -2,6 +2,7 @@ package kmcg.model;
 
 import java.io.Serializable;
 import kmcg.data.TrainingSet;
+import kmcg.form.Form;
 import kmcg.linalg.Algebra;
 
 /**
@@ -34,6 +35,25 @@ public record Evidence(
       exactAtLeast = Double.NEGATIVE_INFINITY;
       exactAtMost = Double.POSITIVE_INFINITY;
     }
+  }
+
+  /** The form; bounds may be infinite. */
+  public Form form() {
+    return Form.builder()
+        .put("negativeLog", negativeLog)
+        .put("exactAtLeast", exactAtLeast)
+        .put("exactAtMost", exactAtMost)
+        .put("contradictory", contradictory)
+        .build();
+  }
+
+  /** The evidence of a form. */
+  public static Evidence of(Form form) {
+    return new Evidence(
+        form.anyNumber("negativeLog"),
+        form.anyNumber("exactAtLeast"),
+        form.anyNumber("exactAtMost"),
+        form.flag("contradictory"));
   }
 
   /** A value between bounds. */

@@ -4,6 +4,7 @@ import java.io.Serializable;
 import java.util.SplittableRandom;
 import kmcg.data.Check;
 import kmcg.data.Points;
+import kmcg.form.Form;
 import kmcg.linalg.Algebra;
 import kmcg.linalg.Matrix;
 import kmcg.linalg.PivotedCholesky;
@@ -16,6 +17,9 @@ import kmcg.linalg.PivotedCholesky;
  * rounding made it negative, and otherwise neither clipped nor inflated.
  */
 public interface Posterior extends Serializable {
+  /** The form in which it is saved; its kind says which of the posteriors it is. */
+  Form form();
+
   /** What was assumed. */
   Prior prior();
 

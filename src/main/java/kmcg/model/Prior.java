@@ -2,7 +2,9 @@ package kmcg.model;
 
 import java.io.Serializable;
 import kmcg.data.Check;
+import kmcg.form.Form;
 import kmcg.kernel.Kernel;
+import kmcg.kernel.KernelForms;
 
 /**
  * What is assumed before the data: y = f(x) + ε, f a Gaussian process with mean zero and covariance
@@ -17,5 +19,16 @@ public record Prior(Kernel kernel, double noiseVariance) implements Serializable
   /** Refuses noise that is not positive. */
   public Prior {
     Check.scale("noiseVariance", noiseVariance);
+  }
+
+  /** The form. */
+  public Form form() {
+    return Form.builder().put("kernel", kernel.form()).put("noiseVariance", noiseVariance).build();
+  }
+
+  /** The prior of a form. */
+  public static Prior of(Form form) {
+    Kernel kernel = KernelForms.kernel(form.form("kernel"));
+    return form.read(f -> new Prior(kernel, f.number("noiseVariance")));
   }
 }

@@ -43,6 +43,7 @@ class RoomsTest {
   private static final List<String> ROOMS =
       List.of(
           "data",
+          "form",
           "linalg",
           "kernel",
           "operator",

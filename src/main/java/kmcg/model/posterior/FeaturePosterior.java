@@ -2,6 +2,7 @@ package kmcg.model.posterior;
 
 import kmcg.data.PointRange;
 import kmcg.data.Points;
+import kmcg.form.Form;
 import kmcg.inducing.InducingVariables;
 import kmcg.kernel.Gram;
 import kmcg.linalg.Algebra;
@@ -46,6 +47,11 @@ abstract class FeaturePosterior implements Posterior {
 
   /** The parts at points with features {@code phi}, which may be overwritten. */
   abstract Parts parts(Matrix phi);
+
+  /** Begins the form of a posterior with what all of them have. */
+  final Form.Builder form(String kind) {
+    return Posteriors.form(kind, this);
+  }
 
   final InducingVariables features() {
     return features;

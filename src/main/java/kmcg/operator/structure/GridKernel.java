@@ -7,8 +7,10 @@ import java.util.List;
 import java.util.Optional;
 import kmcg.data.PointRange;
 import kmcg.data.Points;
+import kmcg.form.Form;
 import kmcg.kernel.Gram;
 import kmcg.kernel.Kernel;
+import kmcg.kernel.KernelForms;
 import kmcg.linalg.Matrix;
 
 /**
@@ -29,6 +31,30 @@ public record GridKernel(Grid grid, List<Kernel> factors) implements Serializabl
   /** The kernel on the grid, if it is such a product. */
   public static Optional<GridKernel> of(Kernel kernel, Grid grid) {
     return kernel.factors(grid.axes().length).map(factors -> new GridKernel(grid, factors));
+  }
+
+  /** The form: the grid, and the kernel of each axis. */
+  public Form form() {
+    return Form.builder()
+        .put("grid", grid.form())
+        .putForms("factors", factors.stream().map(Kernel::form).toList())
+        .build();
+  }
+
+  /** The kernel of a form, on its grid. */
+  public static GridKernel of(Form form) {
+    Grid grid = form.form("grid").read(Grid::of);
+    List<Kernel> factors = form.forms("factors").stream().map(KernelForms::kernel).toList();
+    if (factors.size() != grid.axes().length) {
+      throw form.refusal(
+          "factors",
+          "must be %d kernels, one for each axis".formatted(grid.axes().length),
+          "are " + factors.size());
+    }
+    for (Kernel factor : factors) {
+      factor.requireDimensions(1);
+    }
+    return new GridKernel(grid, factors);
   }
 
   /** Kⱼ of each axis. */
