@@ -24,6 +24,14 @@ public final class GrowingColumns implements Serializable {
     this.storage = Matrix.zeros(rows, Math.min(8, rows + 1));
   }
 
+  /** Columns that are there already; kept, not copied. */
+  public static GrowingColumns of(Matrix columns) {
+    GrowingColumns growing = new GrowingColumns(columns.rows());
+    growing.storage = columns;
+    growing.count = columns.columns();
+    return growing;
+  }
+
   public void append(double[] column) {
     if (count == storage.columns()) {
       grow();

@@ -1,6 +1,7 @@
 package kmcg.krylov;
 
 import java.io.Serializable;
+import kmcg.form.Form;
 import kmcg.linalg.Matrix;
 import kmcg.operator.SymmetricOperator;
 
@@ -9,6 +10,9 @@ import kmcg.operator.SymmetricOperator;
  * process can be saved in mid-run.
  */
 public interface KrylovProcess extends Serializable {
+  /** The form in which it is saved; the matrix is not part of it. */
+  Form form();
+
   /**
    * Takes one more step, with one product.
    *

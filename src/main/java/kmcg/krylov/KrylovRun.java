@@ -49,6 +49,19 @@ public final class KrylovRun implements Serializable {
     }
   }
 
+  /** Takes the story of a run that was saved, whose process has taken the same steps. */
+  public void restore(Trace saved) {
+    int expected = process.steps() + 1;
+    if (saved.steps().size() != expected) {
+      throw new IllegalArgumentException(
+          "the story of a run of %d steps must have %d entries, but has %d."
+              .formatted(process.steps(), expected, saved.steps().size()));
+    }
+    steps.clear();
+    steps.addAll(saved.steps());
+    ending = saved.ending();
+  }
+
   private Step last() {
     return steps.get(steps.size() - 1);
   }

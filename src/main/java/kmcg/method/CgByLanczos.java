@@ -9,8 +9,15 @@ import kmcg.model.regression.RitzRegression;
 final class CgByLanczos extends LanczosFit {
   private static final long serialVersionUID = 1L;
 
+  static final String KIND = "cg-by-lanczos";
+
   CgByLanczos(Setting setting, Lanczos lanczos, double kernelTrace) {
     super(setting, lanczos, kernelTrace);
+  }
+
+  @Override
+  String kind() {
+    return KIND;
   }
 
   @Override

@@ -11,8 +11,15 @@ import kmcg.model.regression.WhitenedRegression;
 final class KmcgByLanczos extends LanczosFit {
   private static final long serialVersionUID = 1L;
 
+  static final String KIND = "kmcg-by-lanczos";
+
   KmcgByLanczos(Setting setting, Lanczos lanczos, double kernelTrace) {
     super(setting, lanczos, kernelTrace);
+  }
+
+  @Override
+  String kind() {
+    return KIND;
   }
 
   @Override

@@ -1,5 +1,6 @@
 package kmcg.method;
 
+import kmcg.form.Form;
 import kmcg.inducing.WhitenedFeatures;
 import kmcg.krylov.ConjugateDirections;
 import kmcg.krylov.TridiagonalProcess;
@@ -23,6 +24,8 @@ import kmcg.model.regression.WhitenedRegression;
 final class KmcgByProjection extends KrylovFit {
   private static final long serialVersionUID = 1L;
 
+  static final String KIND = "kmcg-by-projection";
+
   private final TridiagonalProcess process;
   private final boolean onEveryRow;
 
@@ -35,6 +38,11 @@ final class KmcgByProjection extends KrylovFit {
     super(setting, process);
     this.process = process;
     this.onEveryRow = onEveryRow;
+  }
+
+  @Override
+  public Form form() {
+    return form(KIND).put("onEveryRow", onEveryRow).build();
   }
 
   @Override

@@ -1,5 +1,6 @@
 package kmcg.method;
 
+import kmcg.form.Form;
 import kmcg.inducing.InducingVariables;
 import kmcg.krylov.Lanczos;
 import kmcg.krylov.Tridiagonal;
@@ -18,6 +19,14 @@ abstract class LanczosFit extends KrylovFit {
     this.lanczos = lanczos;
     this.kernelTrace = kernelTrace;
   }
+
+  @Override
+  public final Form form() {
+    return form(kind()).put("kernelTrace", kernelTrace).build();
+  }
+
+  /** The name of the method in a form. */
+  abstract String kind();
 
   /** What the first {@code p} steps on all rows say about the data. */
   final RitzRegression ritz(int p) {

@@ -1,5 +1,6 @@
 package kmcg.method;
 
+import kmcg.form.Form;
 import kmcg.krylov.PreconditionedCg;
 import kmcg.model.Evidence;
 import kmcg.model.Posterior;
@@ -12,6 +13,8 @@ import kmcg.model.span.SystemSpan;
 final class PreconditionedCgFit extends KrylovFit {
   private static final long serialVersionUID = 1L;
 
+  static final String KIND = "preconditioned-cg";
+
   private final RowSpan base;
   private final PreconditionedCg process;
   private final double logDeterminant; // of the preconditioner
@@ -21,6 +24,11 @@ final class PreconditionedCgFit extends KrylovFit {
     this.base = start.base();
     this.process = start.process();
     this.logDeterminant = start.logDeterminant();
+  }
+
+  @Override
+  public Form form() {
+    return form(KIND).put("base", base.form()).put("logDeterminant", logDeterminant).build();
   }
 
   @Override

@@ -16,7 +16,7 @@ public final class FormMutations {
     List<Form> all = new ArrayList<>();
     for (Map.Entry<String, Object> entry : form.entries().entrySet()) {
       String name = entry.getKey();
-      if (!isOptional(name)) {
+      if (!isOptional(form, name)) {
         Map<String, Object> without = new LinkedHashMap<>(form.entries());
         without.remove(name);
         all.add(new Form("", without));
@@ -38,9 +38,10 @@ public final class FormMutations {
     return all;
   }
 
-  /** Weights of one are left out. */
-  private static boolean isOptional(String name) {
-    return List.of("scale", "rootWeights", "weights", "scatter").contains(name);
+  /** Weights of one are left out, and the grid of rows that have none. */
+  private static boolean isOptional(Form form, String name) {
+    return List.of("scale", "rootWeights", "weights", "scatter").contains(name)
+        || (name.equals("grid") && form.has("notes"));
   }
 
   /** Forms with a random entry changed: shorter or longer, not finite, zero, negative or large. */
