@@ -57,7 +57,7 @@ public final class FullOrthogonalisation extends ConjugateDirections {
   @Override
   public Form form() {
     return form(KIND)
-        .put("residual", residual)
+        .put("residual", residual.clone())
         .put("residualNorm", residualNorm)
         .put("largestQuotient", largestQuotient)
         .put("exhausted", exhausted)

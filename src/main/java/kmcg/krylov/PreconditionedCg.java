@@ -86,11 +86,11 @@ public final class PreconditionedCg implements KrylovProcess {
   public Form form() {
     return Form.ofKind(KIND)
         .put("noiseVariance", noise)
-        .put("residual", residual)
+        .put("residual", residual.clone())
         .put("directions", S.matrix().form())
         .put("products", KS.matrix().form())
         .put("startNorm", startNorm)
-        .put("scaled", scaled)
+        .put("scaled", scaled.clone())
         .put("power", power)
         .put("startPower", startPower)
         .put("coefficients", Arrays.copyOf(coefficients, steps()))

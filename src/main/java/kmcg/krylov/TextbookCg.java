@@ -53,8 +53,8 @@ public final class TextbookCg extends ConjugateDirections {
   @Override
   public Form form() {
     return form(KIND)
-        .put("residual", r)
-        .put("direction", s)
+        .put("residual", r.clone())
+        .put("direction", s.clone())
         .put("squaredResidual", squaredResidual)
         .build();
   }

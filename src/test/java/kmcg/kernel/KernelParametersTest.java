@@ -7,7 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.util.HashSet;
 import java.util.List;
-import kmcg.Serialised;
 import kmcg.TestData;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -88,7 +87,7 @@ class KernelParametersTest {
   @ParameterizedTest
   @MethodSource("kmcg.kernel.KernelCase#all")
   void aSavedCopyIsEqual(KernelCase c) {
-    Kernel copy = Serialised.copy(c.kernel());
+    Kernel copy = KernelForms.kernel(c.kernel().form());
     assertEquals(c.kernel(), copy);
     assertEquals(c.kernel().hashCode(), copy.hashCode());
   }
