@@ -125,7 +125,7 @@ record EvidenceProblem(String name, TrainingSet data, Prior start) {
 
   /** The logarithms of the kernel's parameters, then that of the noise variance. */
   double[] from() {
-    double[] own = start.kernel().parameters();
+    double[] own = start.kernel().logParameters();
     double[] all = Arrays.copyOf(own, own.length + 1);
     all[own.length] = Math.log(start.noiseVariance());
     return all;
@@ -147,7 +147,7 @@ record EvidenceProblem(String name, TrainingSet data, Prior start) {
 
   /** Kernel and noise at a point. */
   Prior prior(double[] x) {
-    Kernel kernel = start.kernel().withParameters(Arrays.copyOf(x, x.length - 1));
+    Kernel kernel = start.kernel().withLogParameters(Arrays.copyOf(x, x.length - 1));
     return new Prior(kernel, Math.exp(x[x.length - 1]));
   }
 }

@@ -16,6 +16,7 @@ import kmcg.method.InducingPoints;
 import kmcg.metric.RegressionMetrics;
 import kmcg.model.Prediction;
 import kmcg.model.Prior;
+import kmcg.operator.choice.OperatorFactory;
 
 /** Predictions with hyper-parameters that a bound has led to, against the published ones. */
 final class LearnedByBounds implements Workload {
@@ -83,7 +84,12 @@ final class LearnedByBounds implements Workload {
             ? new SquaredExponential(lengthScales, 1)
             : new Matern52(lengthScales, 1);
     return new Learning(EVALUATIONS, 0, 0, new Refinement(kind, POINTS, 0), 1)
-        .learn(new Prior(start, 0.1), published.training(), name -> false, LearningListener.NONE);
+        .learn(
+            new Prior(start, 0.1),
+            published.training(),
+            name -> false,
+            OperatorFactory.AUTOMATIC,
+            LearningListener.NONE);
   }
 
   private static double loss(Published published, Prior prior) {

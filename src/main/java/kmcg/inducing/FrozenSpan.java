@@ -8,7 +8,7 @@ import kmcg.linalg.Algebra;
 import kmcg.linalg.Matrix;
 import kmcg.linalg.machine.Parallel;
 import kmcg.linalg.machine.Triangle;
-import kmcg.operator.TiledOperator;
+import kmcg.operator.choice.OperatorFactory;
 
 /**
  * Inducing points together with directions over all rows, as in preconditioned KMCG: S = [E_U, P].
@@ -24,19 +24,25 @@ public final class FrozenSpan implements FrozenVariables {
   /** Rows and columns of a tile of K. */
   private static final int SIDE = 240;
 
+  /** Reserves all memory: a kernel matrix that serves one product is not worth storing. */
+  private static final long NOTHING_TO_STORE = Long.MAX_VALUE;
+
   private final FrozenPoints points;
   private final Points inputs;
   private final Matrix P;
+  private final OperatorFactory operators;
 
   /**
    * Features of points and directions.
    *
    * @param directions P, N × P, as they apply to the function at the rows
+   * @param operators chooses how products with K are computed
    */
-  public FrozenSpan(FrozenPoints points, Matrix directions) {
+  public FrozenSpan(FrozenPoints points, Matrix directions, OperatorFactory operators) {
     this.points = points;
     this.inputs = points.inputs();
     this.P = directions;
+    this.operators = operators;
   }
 
   @Override
@@ -52,7 +58,7 @@ public final class FrozenSpan implements FrozenVariables {
   @Override
   public Values at(Kernel kernel) {
     Matrix KP = Matrix.zeros(P.rows(), P.columns());
-    new TiledOperator(kernel, inputs).multiply(P, KP);
+    operators.of(kernel, inputs, NOTHING_TO_STORE).operator().multiply(P, KP);
     Values ofPoints = points.at(kernel);
     Matrix rows = ofPoints.ofRows().above(KP.transposed());
     return new Values(bordered(ofPoints.covariance(), Algebra.product(rows, P)), rows);

@@ -47,18 +47,13 @@ public record Constant(double variance) implements Kernel {
   }
 
   @Override
-  public double[] parameters() {
-    return new double[] {Math.log(variance)};
+  public List<Parameter> parameters() {
+    return List.of(Parameter.variance(variance));
   }
 
   @Override
-  public Kernel withParameters(double[] logarithms) {
+  public Kernel withLogParameters(double[] logarithms) {
     return new Constant(Parameters.values(logarithms, 1)[0]);
-  }
-
-  @Override
-  public List<String> parameterNames() {
-    return List.of("variance");
   }
 
   @Override

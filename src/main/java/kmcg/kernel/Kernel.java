@@ -17,7 +17,7 @@ import kmcg.form.FormException;
  * with given weights W: one pass then serves all parameters, sums and products need nothing but the
  * chain rule, and no tile of derivatives is ever stored.
  *
- * <p>All parameters are positive and are handed around as their natural logarithms.
+ * <p>All parameters are positive; gradients and searches go by their natural logarithms.
  */
 public interface Kernel extends Serializable {
   /**
@@ -35,14 +35,16 @@ public interface Kernel extends Serializable {
   /** Writes k(xᵢ, xᵢ) to {@code out[i]}. */
   void diagonal(PointRange x, double[] out);
 
-  /** The logarithms of the parameters. */
-  double[] parameters();
+  /** The parameters, in an order that all of them keep. */
+  List<Parameter> parameters();
+
+  /** The natural logarithms of the {@link #parameters()}. */
+  default double[] logParameters() {
+    return parameters().stream().mapToDouble(Parameter::logarithm).toArray();
+  }
 
   /** The same kernel with other parameters, given by their logarithms. */
-  Kernel withParameters(double[] logarithms);
-
-  /** What each parameter is called. */
-  List<String> parameterNames();
+  Kernel withLogParameters(double[] logarithms);
 
   /** The number of a parameter that multiplies the whole kernel, if there is one. */
   default OptionalInt varianceParameter() {

@@ -26,28 +26,40 @@ public final class KernelForms {
 
   private static final Map<String, Function<Form, Kernel>> READERS = new ConcurrentHashMap<>();
 
+  private static final Map<Class<? extends Kernel>, String> KINDS = new ConcurrentHashMap<>();
+
   private KernelForms() {}
 
   /**
    * Makes the kernels of another package readable.
    *
    * @param kind whose kernel it is, a colon and a name, such as {@code weka:kernel}
+   * @param type the class of the kernels
+   * @param reader makes one of its form
    */
-  public static void register(String kind, Function<Form, Kernel> reader) {
+  public static <K extends Kernel> void register(
+      String kind, Class<K> type, Function<Form, K> reader) {
     if (!FOREIGN.matcher(kind).matches()) {
       throw new IllegalArgumentException(
           "the kind of a kernel must be small letters, a colon and small letters, but is '%s'."
               .formatted(kind));
     }
-    READERS.put(kind, reader);
+    READERS.put(kind, reader::apply);
+    KINDS.put(type, kind);
   }
 
-  /** Begins the form of a kernel of this package. */
+  /** Begins the form of a kernel of this package, or of one whose reader was registered. */
   static Form.Builder of(Class<? extends Kernel> type) {
-    return Form.ofKind(kind(type));
+    String registered = KINDS.get(type);
+    if (registered == null && !type.getPackageName().equals(KernelForms.class.getPackageName())) {
+      throw new FormException(
+          "a model with the kernel %s cannot be saved: KernelForms has no reader of it; register one."
+              .formatted(type.getName()));
+    }
+    return Form.ofKind(registered == null ? ownKind(type) : registered);
   }
 
-  private static String kind(Class<? extends Kernel> type) {
+  private static String ownKind(Class<? extends Kernel> type) {
     return type.getSimpleName().replaceAll("(?<=.)([A-Z])", "-$1").toLowerCase(Locale.ROOT);
   }
 

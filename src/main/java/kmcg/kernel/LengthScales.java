@@ -25,7 +25,7 @@ public final class LengthScales implements Serializable {
   }
 
   /** The length-scales in the form of a kernel. */
-  static LengthScales of(Form form) {
+  public static LengthScales of(Form form) {
     return of(form.numbers("lengthScales"));
   }
 

@@ -83,20 +83,15 @@ public record Linear(LengthScales lengthScales, double variance) implements Kern
   }
 
   @Override
-  public double[] parameters() {
-    return Parameters.logarithms(lengthScales, variance);
+  public List<Parameter> parameters() {
+    return Parameters.of(lengthScales, variance, List.of());
   }
 
   @Override
-  public Kernel withParameters(double[] logarithms) {
+  public Kernel withLogParameters(double[] logarithms) {
     int scales = lengthScales.count();
     double[] values = Parameters.values(logarithms, scales + 1);
     return new Linear(Parameters.lengthScales(values, scales), values[scales]);
-  }
-
-  @Override
-  public List<String> parameterNames() {
-    return Parameters.names(lengthScales, "variance");
   }
 
   @Override

@@ -26,12 +26,12 @@ public final class Matern12 extends Stationary {
   }
 
   @Override
-  void correlation(double[] s) {
+  protected void correlation(double[] s) {
     System.arraycopy(decay(1, s), 0, s, 0, s.length);
   }
 
   @Override
-  void slope(double[] s) {
+  protected void slope(double[] s) {
     double[] decay = decay(1, s); // s is t now
     for (int i = 0; i < s.length; i++) {
       s[i] = s[i] > 0 ? -decay[i] / (2 * s[i]) : 0;
@@ -39,7 +39,7 @@ public final class Matern12 extends Stationary {
   }
 
   @Override
-  Stationary with(LengthScales newLengthScales, double newVariance, double[] ownValues) {
+  protected Stationary with(LengthScales newLengthScales, double newVariance, double[] ownValues) {
     return new Matern12(newLengthScales, newVariance);
   }
 }

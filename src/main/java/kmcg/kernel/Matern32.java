@@ -25,7 +25,7 @@ public final class Matern32 extends Stationary {
   }
 
   @Override
-  void correlation(double[] s) {
+  protected void correlation(double[] s) {
     double[] decay = decay(3, s); // s is t now
     for (int i = 0; i < s.length; i++) {
       s[i] = (1 + s[i]) * decay[i];
@@ -33,7 +33,7 @@ public final class Matern32 extends Stationary {
   }
 
   @Override
-  void slope(double[] s) {
+  protected void slope(double[] s) {
     double[] decay = decay(3, s);
     for (int i = 0; i < s.length; i++) {
       s[i] = -1.5 * decay[i];
@@ -41,7 +41,7 @@ public final class Matern32 extends Stationary {
   }
 
   @Override
-  Stationary with(LengthScales newLengthScales, double newVariance, double[] ownValues) {
+  protected Stationary with(LengthScales newLengthScales, double newVariance, double[] ownValues) {
     return new Matern32(newLengthScales, newVariance);
   }
 }

@@ -25,7 +25,7 @@ public final class Matern52 extends Stationary {
   }
 
   @Override
-  void correlation(double[] s) {
+  protected void correlation(double[] s) {
     double[] decay = decay(5, s); // s is t now
     for (int i = 0; i < s.length; i++) {
       s[i] = (1 + s[i] + s[i] * s[i] * (1.0 / 3)) * decay[i];
@@ -33,7 +33,7 @@ public final class Matern52 extends Stationary {
   }
 
   @Override
-  void slope(double[] s) {
+  protected void slope(double[] s) {
     double[] decay = decay(5, s);
     for (int i = 0; i < s.length; i++) {
       s[i] = -5.0 / 6.0 * (1 + s[i]) * decay[i];
@@ -41,7 +41,7 @@ public final class Matern52 extends Stationary {
   }
 
   @Override
-  Stationary with(LengthScales newLengthScales, double newVariance, double[] ownValues) {
+  protected Stationary with(LengthScales newLengthScales, double newVariance, double[] ownValues) {
     return new Matern52(newLengthScales, newVariance);
   }
 }

@@ -18,36 +18,27 @@ interface Pair extends Kernel {
 
   /** How many parameters the first kernel has. */
   default int split() {
-    return first().parameters().length;
+    return first().parameters().size();
   }
 
   @Override
-  default double[] parameters() {
-    double[] a = first().parameters();
-    double[] b = second().parameters();
-    double[] both = Arrays.copyOf(a, a.length + b.length);
-    System.arraycopy(b, 0, both, a.length, b.length);
-    return both;
+  default List<Parameter> parameters() {
+    List<Parameter> both = new ArrayList<>();
+    for (Parameter parameter : first().parameters()) {
+      both.add(parameter.in("first"));
+    }
+    for (Parameter parameter : second().parameters()) {
+      both.add(parameter.in("second"));
+    }
+    return List.copyOf(both);
   }
 
   @Override
-  default Kernel withParameters(double[] logarithms) {
+  default Kernel withLogParameters(double[] logarithms) {
     int split = Math.min(split(), logarithms.length);
     return of(
-        first().withParameters(Arrays.copyOf(logarithms, split)),
-        second().withParameters(Arrays.copyOfRange(logarithms, split, logarithms.length)));
-  }
-
-  @Override
-  default List<String> parameterNames() {
-    List<String> names = new ArrayList<>();
-    for (String name : first().parameterNames()) {
-      names.add("first." + name);
-    }
-    for (String name : second().parameterNames()) {
-      names.add("second." + name);
-    }
-    return List.copyOf(names);
+        first().withLogParameters(Arrays.copyOf(logarithms, split)),
+        second().withLogParameters(Arrays.copyOfRange(logarithms, split, logarithms.length)));
   }
 
   @Override

@@ -3,20 +3,30 @@ package kmcg.kernel;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.OptionalInt;
 import kmcg.data.Check;
 
-/** Bookkeeping of positive parameters that are handed around as logarithms. */
+/** Bookkeeping of positive parameters that are learned as logarithms. */
 final class Parameters {
   private Parameters() {}
 
-  /** The logarithms of length-scales, followed by those of further values. */
-  static double[] logarithms(LengthScales lengthScales, double... further) {
-    double[] logs = new double[lengthScales.count() + further.length];
+  /** Length-scales, a variance, then further parameters. */
+  static List<Parameter> of(LengthScales lengthScales, double variance, List<Parameter> further) {
     double[] scales = lengthScales.values();
-    for (int i = 0; i < logs.length; i++) {
-      logs[i] = Math.log(i < scales.length ? scales[i] : further[i - scales.length]);
+    List<Parameter> all = new ArrayList<>();
+    for (int j = 0; j < scales.length; j++) {
+      all.add(
+          lengthScales.isShared()
+              ? new Parameter("lengthScale", Parameter.Kind.LENGTH_SCALE, scales[j])
+              : new Parameter(
+                  "lengthScale[" + j + "]",
+                  Parameter.Kind.LENGTH_SCALE,
+                  scales[j],
+                  OptionalInt.of(j)));
     }
-    return logs;
+    all.add(Parameter.variance(variance));
+    all.addAll(further);
+    return List.copyOf(all);
   }
 
   /** The values of logarithms, after a check of their number. */
@@ -32,15 +42,5 @@ final class Parameters {
   /** The length-scales at the front of an array of values. */
   static LengthScales lengthScales(double[] values, int count) {
     return LengthScales.of(Arrays.copyOf(values, count));
-  }
-
-  /** Names in the order of {@link #logarithms}. */
-  static List<String> names(LengthScales lengthScales, String... further) {
-    List<String> names = new ArrayList<>();
-    for (int j = 0; j < lengthScales.count(); j++) {
-      names.add(lengthScales.isShared() ? "lengthScale" : "lengthScale[" + j + "]");
-    }
-    names.addAll(Arrays.asList(further));
-    return List.copyOf(names);
   }
 }

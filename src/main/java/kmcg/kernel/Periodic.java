@@ -1,5 +1,6 @@
 package kmcg.kernel;
 
+import java.util.List;
 import kmcg.data.Check;
 import kmcg.data.PointRange;
 import kmcg.data.Points;
@@ -41,38 +42,34 @@ public final class Periodic extends Stationary {
   }
 
   @Override
-  void correlation(double[] s) {
+  protected void correlation(double[] s) {
     Gaussian.correlation(s);
   }
 
   @Override
-  void slope(double[] s) {
+  protected void slope(double[] s) {
     Gaussian.slope(s);
   }
 
   @Override
-  boolean isProductOverInputs() {
+  protected boolean isProductOverInputs() {
     return true;
   }
 
   @Override
-  Stationary with(LengthScales newLengthScales, double newVariance, double[] ownValues) {
+  protected Stationary with(LengthScales newLengthScales, double newVariance, double[] ownValues) {
     return new Periodic(newLengthScales, newVariance, ownValues[0]);
   }
 
   @Override
-  double[] ownValues() {
-    return new double[] {period};
-  }
-
-  @Override
-  String[] ownNames() {
-    return new String[] {"period"};
+  protected List<Parameter> ownParameters() {
+    return List.of(new Parameter("period", Parameter.Kind.PERIOD, period));
   }
 
   // ∂s/∂ln T = −Σⱼ 4 sin(2πδⱼ/T) (πδⱼ/T) / ℓⱼ²,  ∂k/∂ln T = −k/2 · ∂s/∂ln T.
   @Override
-  void addOwnGradient(PointRange x, PointRange z, double[] weights, double[] gradient, int offset) {
+  protected void addOwnGradient(
+      PointRange x, PointRange z, double[] weights, double[] gradient, int offset) {
     double[] k = new double[x.size() * z.size()];
     tile(x, z, k);
     Points xs = x.points();

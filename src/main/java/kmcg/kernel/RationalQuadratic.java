@@ -1,5 +1,6 @@
 package kmcg.kernel;
 
+import java.util.List;
 import kmcg.data.Check;
 import kmcg.data.PointRange;
 import kmcg.form.Form;
@@ -36,37 +37,33 @@ public final class RationalQuadratic extends Stationary {
   }
 
   @Override
-  void correlation(double[] s) {
+  protected void correlation(double[] s) {
     for (int i = 0; i < s.length; i++) {
       s[i] = Math.exp(-alpha * Math.log1p(s[i] / (2 * alpha)));
     }
   }
 
   @Override
-  void slope(double[] s) {
+  protected void slope(double[] s) {
     for (int i = 0; i < s.length; i++) {
       s[i] = -0.5 * Math.exp((-alpha - 1) * Math.log1p(s[i] / (2 * alpha)));
     }
   }
 
   @Override
-  Stationary with(LengthScales newLengthScales, double newVariance, double[] ownValues) {
+  protected Stationary with(LengthScales newLengthScales, double newVariance, double[] ownValues) {
     return new RationalQuadratic(newLengthScales, newVariance, ownValues[0]);
   }
 
   @Override
-  double[] ownValues() {
-    return new double[] {alpha};
-  }
-
-  @Override
-  String[] ownNames() {
-    return new String[] {"alpha"};
+  protected List<Parameter> ownParameters() {
+    return List.of(new Parameter("alpha", Parameter.Kind.SHAPE, alpha));
   }
 
   // ∂k/∂ln α = k α (q/(1+q) − ln(1+q)),  q = s/2α.
   @Override
-  void addOwnGradient(PointRange x, PointRange z, double[] weights, double[] gradient, int offset) {
+  protected void addOwnGradient(
+      PointRange x, PointRange z, double[] weights, double[] gradient, int offset) {
     SquaredDistances distances = distancesBetween(x, z);
     double[] s = new double[x.size()];
     double sum = 0;

@@ -25,22 +25,22 @@ public final class SquaredExponential extends Stationary {
   }
 
   @Override
-  void correlation(double[] s) {
+  protected void correlation(double[] s) {
     Gaussian.correlation(s);
   }
 
   @Override
-  void slope(double[] s) {
+  protected void slope(double[] s) {
     Gaussian.slope(s);
   }
 
   @Override
-  boolean isProductOverInputs() {
+  protected boolean isProductOverInputs() {
     return true;
   }
 
   @Override
-  Stationary with(LengthScales newLengthScales, double newVariance, double[] ownValues) {
+  protected Stationary with(LengthScales newLengthScales, double newVariance, double[] ownValues) {
     return new SquaredExponential(newLengthScales, newVariance);
   }
 }

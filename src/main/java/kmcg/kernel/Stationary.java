@@ -17,35 +17,41 @@ import kmcg.form.Form;
  * </pre>
  *
  * <p>with φ(0) = 1 and δ the identity unless a subclass says otherwise. A subclass gives φ and its
- * slope φ′ = dφ/ds; log-parameters are the length-scales ℓ, the variance σ², then its own.
+ * slope φ′ = dφ/ds; parameters are the length-scales ℓ, the variance σ², then its own.
  */
-abstract class Stationary implements Kernel {
+public abstract class Stationary implements Kernel {
   private static final long serialVersionUID = 1L;
 
   private final LengthScales lengthScales;
   private final double variance;
 
-  Stationary(LengthScales lengthScales, double variance) {
+  /** Length-scales ℓ and variance σ². */
+  protected Stationary(LengthScales lengthScales, double variance) {
     this.lengthScales = lengthScales;
     this.variance = Check.scale("variance", variance);
   }
 
   /** s ← φ(s) for all entries. */
-  abstract void correlation(double[] s);
+  protected abstract void correlation(double[] s);
 
   /** s ← φ′(s) for all entries; where φ′ has a pole at 0, 0 there. */
-  abstract void slope(double[] s);
+  protected abstract void slope(double[] s);
 
   /** s from the points of a run. */
   SquaredDistances distances(PointRange x) {
     return new SquaredDistances(x, lengthScales);
   }
 
-  /** The same kernel with other values, in the order of {@link #parameters()}. */
-  abstract Stationary with(LengthScales newLengthScales, double newVariance, double[] ownValues);
+  /**
+   * The same kernel with other values.
+   *
+   * @param ownValues of the {@link #ownParameters()}, in their order
+   */
+  protected abstract Stationary with(
+      LengthScales newLengthScales, double newVariance, double[] ownValues);
 
   /** Whether φ(s + t) = φ(s) φ(t), so that each input has a factor of its own. */
-  boolean isProductOverInputs() {
+  protected boolean isProductOverInputs() {
     return false;
   }
 
@@ -70,18 +76,17 @@ abstract class Stationary implements Kernel {
     return Optional.of(factors);
   }
 
-  /** The values of the parameters that only this kernel has. */
-  double[] ownValues() {
-    return new double[0];
+  /** The parameters that only this kernel has. */
+  protected List<Parameter> ownParameters() {
+    return List.of();
   }
 
-  /** The names of the parameters that only this kernel has. */
-  String[] ownNames() {
-    return new String[0];
+  private double[] ownValues() {
+    return ownParameters().stream().mapToDouble(Parameter::value).toArray();
   }
 
-  /** Adds Σ Wᵢⱼ ∂k/∂θ for the logarithms of {@link #ownValues()}. */
-  void addOwnGradient(
+  /** Adds Σ Wᵢⱼ ∂k/∂θ for the logarithms of {@link #ownParameters()}. */
+  protected void addOwnGradient(
       PointRange x, PointRange z, double[] weights, double[] gradient, int offset) {}
 
   /**
@@ -89,7 +94,7 @@ abstract class Stationary implements Kernel {
    *
    * <p>t is never so large that a polynomial in it times exp(−t) would be ∞ · 0.
    */
-  static double[] decay(double factor, double[] s) {
+  protected static double[] decay(double factor, double[] s) {
     double[] decay = new double[s.length];
     for (int i = 0; i < s.length; i++) {
       s[i] = Math.min(Math.sqrt(factor * s[i]), 1e3);
@@ -136,32 +141,19 @@ abstract class Stationary implements Kernel {
   }
 
   @Override
-  public final double[] parameters() {
-    double[] own = ownValues();
-    double[] further = new double[1 + own.length];
-    further[0] = variance;
-    System.arraycopy(own, 0, further, 1, own.length);
-    return Parameters.logarithms(lengthScales, further);
+  public final List<Parameter> parameters() {
+    return Parameters.of(lengthScales, variance, ownParameters());
   }
 
   @Override
-  public final Kernel withParameters(double[] logarithms) {
+  public final Kernel withLogParameters(double[] logarithms) {
     int scales = lengthScales.count();
-    int own = ownValues().length;
+    int own = ownParameters().size();
     double[] values = Parameters.values(logarithms, scales + 1 + own);
     return with(
         Parameters.lengthScales(values, scales),
         values[scales],
         Arrays.copyOfRange(values, scales + 1, values.length));
-  }
-
-  @Override
-  public final List<String> parameterNames() {
-    String[] own = ownNames();
-    String[] further = new String[1 + own.length];
-    further[0] = "variance";
-    System.arraycopy(own, 0, further, 1, own.length);
-    return Parameters.names(lengthScales, further);
   }
 
   @Override
@@ -244,8 +236,8 @@ abstract class Stationary implements Kernel {
         KernelForms.of(getClass())
             .put("lengthScales", lengthScales.values())
             .put("variance", variance);
-    for (int i = 0; i < ownNames().length; i++) {
-      form.put(ownNames()[i], ownValues()[i]);
+    for (Parameter own : ownParameters()) {
+      form.put(own.name(), own.value());
     }
     return form.build();
   }
@@ -256,7 +248,7 @@ abstract class Stationary implements Kernel {
         && getClass() == that.getClass()
         && variance == that.variance
         && lengthScales.equals(that.lengthScales)
-        && Arrays.equals(ownValues(), that.ownValues());
+        && ownParameters().equals(that.ownParameters());
   }
 
   @Override
@@ -268,8 +260,8 @@ abstract class Stationary implements Kernel {
   public final String toString() {
     StringBuilder text = new StringBuilder(getClass().getSimpleName());
     text.append("(lengthScales=").append(lengthScales).append(", variance=").append(variance);
-    for (int i = 0; i < ownNames().length; i++) {
-      text.append(", ").append(ownNames()[i]).append('=').append(ownValues()[i]);
+    for (Parameter own : ownParameters()) {
+      text.append(", ").append(own.name()).append('=').append(own.value());
     }
     return text.append(')').toString();
   }

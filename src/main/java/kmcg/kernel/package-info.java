@@ -1,4 +1,4 @@
 /**
- * Functions of two points: immutable values with tiles, diagonals, log-parameters and gradients.
+ * Functions of two points: immutable values with tiles, diagonals, typed parameters and gradients.
  */
 package kmcg.kernel;

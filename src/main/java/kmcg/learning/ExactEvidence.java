@@ -52,7 +52,7 @@ public final class ExactEvidence implements Objective {
     double[] alpha = L.solve(z);
     double value = -Evidence.negativeLog(Algebra.dot(z, alpha), L.logDeterminant(), data, noise);
     Matrix inverse = L.inverse();
-    double[] gradient = new double[prior.kernel().parameters().length + 1];
+    double[] gradient = new double[prior.kernel().parameters().size() + 1];
     addKernelGradient(prior.kernel(), alpha, inverse, root, gradient);
     double trace = 0;
     for (int i = 0; i < n; i++) {

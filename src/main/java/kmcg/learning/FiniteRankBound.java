@@ -171,7 +171,7 @@ public final class FiniteRankBound implements Objective {
     }
 
     private double[] gradient(Matrix scaled, Matrix B, Cholesky LB, double[] b, double[] residual) {
-      double[] gradient = new double[kernel.parameters().length + 1];
+      double[] gradient = new double[kernel.parameters().size() + 1];
       double[][] parts = new double[strips.count()][gradient.length];
       double[] noiseSlopes = new double[strips.count()];
       Matrix X = Matrix.zeros(m, n);

@@ -7,6 +7,7 @@ import java.util.OptionalInt;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import kmcg.kernel.Kernel;
+import kmcg.kernel.Parameter;
 import kmcg.model.Prior;
 
 /**
@@ -14,54 +15,31 @@ import kmcg.model.Prior;
  * variance; with the ones that are to be learned, and between which bounds.
  */
 final class HyperParameters {
-  static final String NOISE = "noise";
-  private static final String LENGTH_SCALE = "engthScale"; // also at the end of longer names
-
   private final Kernel kernel;
+  private final List<Parameter> parameters;
   private final double[] start;
   private final int[] free;
   private final double[] lower;
   private final double[] upper;
-  private final List<String> names;
 
   /**
    * Parameters around {@code prior}.
    *
-   * @param isFixed tells by its name whether a parameter stays as it is
+   * @param isFixed whether a parameter stays as it is
    * @param targetVariance the variance of the targets, which bounds those of function and noise
    */
-  HyperParameters(Prior prior, Predicate<String> isFixed, double targetVariance) {
+  HyperParameters(Prior prior, Predicate<Parameter> isFixed, double targetVariance) {
     this.kernel = prior.kernel();
-    double[] own = kernel.parameters();
-    start = Arrays.copyOf(own, own.length + 1);
-    start[own.length] = Math.log(prior.noiseVariance());
-    names = new ArrayList<>(kernel.parameterNames());
-    names.add(NOISE);
+    parameters = prior.parameters();
+    start = parameters.stream().mapToDouble(Parameter::logarithm).toArray();
     lower = new double[start.length];
     upper = new double[start.length];
     for (int p = 0; p < start.length; p++) {
-      bound(p, Math.log(targetVariance));
+      Bounds bounds = Bounds.of(parameters.get(p), targetVariance);
+      lower[p] = bounds.lower();
+      upper[p] = bounds.upper();
     }
-    free = IntStream.range(0, start.length).filter(p -> !isFixed.test(names.get(p))).toArray();
-  }
-
-  private void bound(int p, double logVariance) {
-    String name = names.get(p);
-    if (name.equals(NOISE)) {
-      lower[p] = logVariance + Math.log(1e-6);
-      upper[p] = logVariance + Math.log(10);
-    } else if (name.contains("ariance")) {
-      lower[p] = logVariance + Math.log(1e-5);
-      upper[p] = logVariance + Math.log(1e5);
-    } else if (name.contains(LENGTH_SCALE)) {
-      lower[p] = start[p] - Math.log(1e3);
-      upper[p] = start[p] + Math.log(1e4);
-    } else {
-      lower[p] = start[p] - Math.log(1e3);
-      upper[p] = start[p] + Math.log(1e3);
-    }
-    lower[p] = Math.min(lower[p], start[p]);
-    upper[p] = Math.max(upper[p], start[p]);
+    free = IntStream.range(0, start.length).filter(p -> !isFixed.test(parameters.get(p))).toArray();
   }
 
   /** How many are learned. */
@@ -93,7 +71,7 @@ final class HyperParameters {
       all[free[i]] = learned[i];
     }
     double noise = Math.exp(all[all.length - 1]);
-    return new Prior(kernel.withParameters(Arrays.copyOf(all, all.length - 1)), noise);
+    return new Prior(kernel.withLogParameters(Arrays.copyOf(all, all.length - 1)), noise);
   }
 
   /** Whether the kernel's overall variance and the noise are both learned. */
@@ -108,18 +86,18 @@ final class HyperParameters {
 
   /** The kernel at the start with the learned length-scales multiplied by {@code factor}. */
   Kernel stretched(double factor) {
-    double[] own = kernel.parameters();
+    double[] own = kernel.logParameters();
     for (int p : free) {
-      if (names.get(p).contains(LENGTH_SCALE)) {
+      if (parameters.get(p).kind() == Parameter.Kind.LENGTH_SCALE) {
         own[p] += Math.log(factor);
       }
     }
-    return kernel.withParameters(own);
+    return kernel.withLogParameters(own);
   }
 
   /** The learned ones of a kernel multiplied by {@code variance}, and of a noise; within bounds. */
   double[] of(Kernel unscaled, double variance, double noise) {
-    double[] all = Arrays.copyOf(unscaled.parameters(), start.length);
+    double[] all = Arrays.copyOf(unscaled.logParameters(), start.length);
     all[kernel.varianceParameter().orElseThrow()] += Math.log(variance);
     all[start.length - 1] = Math.log(noise);
     for (int p = 0; p < all.length; p++) {
@@ -128,13 +106,14 @@ final class HyperParameters {
     return pick(all);
   }
 
-  /** The names of learned parameters that ended at a bound. */
-  List<String> atBounds(double[] learned) {
-    List<String> reached = new ArrayList<>();
+  /** The learned parameters that ended at a bound, with their values there. */
+  List<Parameter> atBounds(double[] learned) {
+    List<Parameter> ended = prior(learned).parameters();
+    List<Parameter> reached = new ArrayList<>();
     for (int i = 0; i < free.length; i++) {
       int p = free[i];
       if (learned[i] <= lower[p] + 1e-6 || learned[i] >= upper[p] - 1e-6) {
-        reached.add(names.get(p));
+        reached.add(ended.get(p));
       }
     }
     return reached;

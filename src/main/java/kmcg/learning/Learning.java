@@ -1,10 +1,13 @@
 package kmcg.learning;
 
+import java.io.Serializable;
 import java.util.List;
 import java.util.function.Predicate;
 import kmcg.data.Check;
 import kmcg.data.TrainingSet;
+import kmcg.kernel.Parameter;
 import kmcg.model.Prior;
+import kmcg.operator.choice.OperatorFactory;
 
 /**
  * The search for hyper-parameters under which the data are most probable.
@@ -22,7 +25,9 @@ import kmcg.model.Prior;
  * @param seed of rows, points and restarts
  */
 public record Learning(
-    int evaluations, int restarts, int exactRows, Refinement refinement, long seed) {
+    int evaluations, int restarts, int exactRows, Refinement refinement, long seed)
+    implements Serializable {
+  private static final long serialVersionUID = 1L;
 
   /** Refuses budgets below zero. */
   public Learning {
@@ -34,31 +39,36 @@ public record Learning(
   /**
    * Learns by {@link BoundedQuasiNewton}.
    *
-   * @param isFixed tells by its name whether a parameter stays as it is; the noise variance is
-   *     called "noise"
+   * @param isFixed whether a parameter of {@code start} stays as it is
+   * @param operators chooses how products with kernel matrices are computed
    */
   public Learned learn(
-      Prior start, TrainingSet data, Predicate<String> isFixed, LearningListener listener) {
-    return learn(start, data, isFixed, new BoundedQuasiNewton(), listener);
+      Prior start,
+      TrainingSet data,
+      Predicate<Parameter> isFixed,
+      OperatorFactory operators,
+      LearningListener listener) {
+    return learn(start, data, isFixed, operators, new BoundedQuasiNewton(), listener);
   }
 
   /**
    * Learns by another search.
    *
-   * @param isFixed tells by its name whether a parameter stays as it is; the noise variance is
-   *     called "noise"
+   * @param isFixed whether a parameter of {@code start} stays as it is
+   * @param operators chooses how products with kernel matrices are computed
    */
   public Learned learn(
       Prior start,
       TrainingSet data,
-      Predicate<String> isFixed,
+      Predicate<Parameter> isFixed,
+      OperatorFactory operators,
       Maximiser maximiser,
       LearningListener listener) {
     HyperParameters parameters = new HyperParameters(start, isFixed, variance(data));
     if (evaluations == 0 || parameters.count() == 0) {
-      return new Learned(start, Double.NaN, Double.NaN, 0, List.of());
+      return new Learned(start, Double.NaN, Double.NaN, 0, List.of(), List.of());
     }
-    return new LearningRun(this, parameters, data, maximiser, listener).learn();
+    return new LearningRun(this, parameters, data, operators, maximiser, listener).learn();
   }
 
   /** The weighted variance of the targets about zero, the prior's mean. */

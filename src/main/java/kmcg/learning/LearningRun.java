@@ -8,6 +8,7 @@ import java.util.SplittableRandom;
 import kmcg.data.TrainingSet;
 import kmcg.inducing.choice.RandomRows;
 import kmcg.model.Prior;
+import kmcg.operator.choice.OperatorFactory;
 
 /** One run of {@link Learning}: its stages, and what they share. */
 final class LearningRun {
@@ -29,9 +30,10 @@ final class LearningRun {
   private final Learning learning;
   private final HyperParameters parameters;
   private final TrainingSet data;
+  private final OperatorFactory operators;
   private final Maximiser maximiser;
   private final LearningListener listener;
-  private final List<String> notes = new ArrayList<>();
+  private final List<String> stages = new ArrayList<>();
   private int used;
   private int trials; // evaluations that the stage after the first one gives up
 
@@ -39,11 +41,13 @@ final class LearningRun {
       Learning learning,
       HyperParameters parameters,
       TrainingSet data,
+      OperatorFactory operators,
       Maximiser maximiser,
       LearningListener listener) {
     this.learning = learning;
     this.parameters = parameters;
     this.data = data;
+    this.operators = operators;
     this.maximiser = maximiser;
     this.listener = listener;
   }
@@ -66,17 +70,19 @@ final class LearningRun {
       Search further = search(exact, drawn(start, r), first);
       best = further.bestValue() > best.bestValue() ? further : best;
     }
-    notes.add(told(exact.name(), best.firstValue(), best.bestValue()));
+    stages.add(told(exact.name(), best.firstValue(), best.bestValue()));
     Search last = best;
     int left = learning.evaluations() - once;
     if (!few && left > COMPARISON) {
       last = data.size() <= learning.exactRows() ? exactly(best, left) : boundedly(best, left);
     }
-    for (String name : parameters.atBounds(last.best())) {
-      notes.add("%s ended at a bound of the search.".formatted(name));
-    }
     return new Learned(
-        parameters.prior(last.best()), last.firstValue(), last.bestValue(), used, notes);
+        parameters.prior(last.best()),
+        last.firstValue(),
+        last.bestValue(),
+        used,
+        stages,
+        parameters.atBounds(last.best()));
   }
 
   private TrainingSet some(int count, long seed) {
@@ -88,7 +94,7 @@ final class LearningRun {
     if (learning.evaluations() < SMALL) {
       return parameters.start();
     }
-    Optional<double[]> proposed = StartSearch.best(parameters, some);
+    Optional<double[]> proposed = StartSearch.best(parameters, some, operators);
     if (proposed.isEmpty()) {
       return parameters.start();
     }
@@ -119,7 +125,7 @@ final class LearningRun {
     }
     trials = used - before;
     if (best != held) {
-      notes.add(
+      stages.add(
           "Nearly all was noise at the start that was found first; a short search from other"
               + " length-scales with less noise found a better one.");
     }
@@ -139,7 +145,7 @@ final class LearningRun {
     if (!search.hasBegun()) {
       return found;
     }
-    notes.add(told(exact.name(), search.firstValue(), search.bestValue()));
+    stages.add(told(exact.name(), search.firstValue(), search.bestValue()));
     return search;
   }
 
@@ -158,7 +164,8 @@ final class LearningRun {
     Search round = found;
     String story = "";
     for (int left = budget - COMPARISON; left > 0; left -= ROUND) {
-      Objective bound = refinement.objective(parameters.prior(round.best()), all, learning.seed());
+      Prior now = parameters.prior(round.best());
+      Objective bound = refinement.objective(now, all, learning.seed(), operators);
       round = search(bound, round.best(), Math.min(ROUND, left));
       if (!round.hasBegun()) {
         break;
@@ -174,13 +181,13 @@ final class LearningRun {
     used += COMPARISON;
     HeldOut judge = new HeldOut(rows, refinement.points(), ~learning.seed());
     if (judge.clearlyPrefersFirst(before, parameters.prior(best.best()))) {
-      notes.add(
+      stages.add(
           "The bound %s preferred parameters that predict rows held out clearly worse; they were not taken."
               .formatted(refinement.kind()));
       return found;
     }
     if (best != found) {
-      notes.add(story);
+      stages.add(story);
     }
     return best;
   }

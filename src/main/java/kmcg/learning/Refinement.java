@@ -1,5 +1,6 @@
 package kmcg.learning;
 
+import java.io.Serializable;
 import kmcg.data.Check;
 import kmcg.data.TrainingSet;
 import kmcg.inducing.FrozenPoints;
@@ -14,7 +15,7 @@ import kmcg.linalg.machine.Heap;
 import kmcg.model.Prior;
 import kmcg.model.span.RowSpan;
 import kmcg.operator.SymmetricOperator;
-import kmcg.operator.TiledOperator;
+import kmcg.operator.choice.OperatorFactory;
 
 /**
  * The bound that goes on with all rows, where these are too many for their exact evidence.
@@ -24,7 +25,10 @@ import kmcg.operator.TiledOperator;
  * @param directions further features: so many directions of the conjugate gradients that these rows
  *     precondition, as in KMCG; none for more than ten thousand rows
  */
-public record Refinement(FiniteRankBound.Kind kind, int points, int directions) {
+public record Refinement(FiniteRankBound.Kind kind, int points, int directions)
+    implements Serializable {
+  private static final long serialVersionUID = 1L;
+
   /** Beyond so many rows, directions would cost more time than all else: they see all of K. */
   private static final int DIRECTED = 10_000;
 
@@ -60,20 +64,21 @@ public record Refinement(FiniteRankBound.Kind kind, int points, int directions) 
   }
 
   /** The bound with features that suit a prior. */
-  Objective objective(Prior prior, TrainingSet data, long seed) {
+  Objective objective(Prior prior, TrainingSet data, long seed, OperatorFactory operators) {
     Selection chosen = PivotedRows.random(points, seed).select(prior.kernel(), data.inputs());
     FrozenPoints u = new FrozenPoints(chosen.points(), data.inputs());
     if (directions == 0 || data.size() > DIRECTED) {
       return new FiniteRankBound(data, u, kind);
     }
-    Matrix P = directions(RowSpan.of(prior, data, chosen, Jitter.LADDER));
-    return new FiniteRankBound(data, new FrozenSpan(u, P), kind);
+    Matrix P = directions(RowSpan.of(prior, data, chosen, Jitter.LADDER), operators);
+    return new FiniteRankBound(data, new FrozenSpan(u, P, operators), kind);
   }
 
   /** The directions that conjugate gradients take on W^½KW^½, as they apply to f: W^½P. */
-  private Matrix directions(RowSpan base) {
+  private Matrix directions(RowSpan base, OperatorFactory operators) {
     TrainingSet data = base.data();
-    SymmetricOperator K = new TiledOperator(base.prior().kernel(), data.inputs());
+    long reserved = Heap.matrixBytes(data.size(), (long) MATRICES * (points + directions));
+    SymmetricOperator K = operators.of(base.prior().kernel(), data.inputs(), reserved).operator();
     PreconditionedCg process = base.conjugateGradients(K, base.preconditioner());
     for (int p = 0; p < directions && process.advance(); p++) {
       // each step adds a direction

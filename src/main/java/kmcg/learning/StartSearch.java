@@ -3,6 +3,7 @@ package kmcg.learning;
 import java.util.Optional;
 import kmcg.data.TrainingSet;
 import kmcg.kernel.Kernel;
+import kmcg.operator.choice.OperatorFactory;
 
 /**
  * A better point to begin at: the given length-scales, and these made longer and shorter by the
@@ -25,7 +26,8 @@ final class StartSearch {
   }
 
   /** The point that its bound prefers; none if the variances are not to be changed. */
-  static Optional<double[]> best(HyperParameters parameters, TrainingSet data) {
+  static Optional<double[]> best(
+      HyperParameters parameters, TrainingSet data, OperatorFactory operators) {
     if (!parameters.hasFreeVariances()) {
       return Optional.empty();
     }
@@ -33,7 +35,7 @@ final class StartSearch {
     double highest = Double.NEGATIVE_INFINITY;
     for (double factor : FACTORS) {
       Kernel kernel = parameters.stretched(factor);
-      VarianceProfile.Best variances = new VarianceProfile(kernel, data, STEPS).best();
+      VarianceProfile.Best variances = new VarianceProfile(kernel, data, STEPS, operators).best();
       if (variances.bound() > highest) {
         highest = variances.bound();
         best = parameters.of(kernel, variances.factor(), variances.noise());

@@ -10,8 +10,8 @@ import kmcg.krylov.Tridiagonal;
 import kmcg.linalg.Algebra;
 import kmcg.linalg.machine.Interruption;
 import kmcg.model.regression.RitzRegression;
-import kmcg.operator.DenseOperator;
 import kmcg.operator.SymmetricOperator;
+import kmcg.operator.choice.OperatorFactory;
 
 /**
  * KMCG's bound on the log evidence for every signal variance s and noise σ², from one Krylov run.
@@ -43,9 +43,10 @@ final class VarianceProfile {
   private final double trace; // Σ w k(x, x)
 
   /** Runs {@code steps} steps, or fewer where the space is exhausted before. */
-  VarianceProfile(Kernel kernel, TrainingSet data, int steps) {
+  VarianceProfile(Kernel kernel, TrainingSet data, int steps, OperatorFactory operators) {
     this.data = data;
-    SymmetricOperator K = DenseOperator.of(kernel, data.inputs()).scaled(data.rootWeights());
+    SymmetricOperator K =
+        operators.of(kernel, data.inputs(), 0).operator().scaled(data.rootWeights());
     Lanczos lanczos = new Lanczos(K, 0, data.weightedTargets());
     for (int p = 0; p < steps && lanczos.advance(); p++) {
       Interruption.poll();

@@ -3,6 +3,7 @@ package kmcg.method;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.DoubleStream;
+import kmcg.data.Check;
 import kmcg.data.TrainingSet;
 import kmcg.inducing.choice.AllRows;
 import kmcg.inducing.choice.PointSelection;
@@ -11,6 +12,7 @@ import kmcg.krylov.FullOrthogonalisation;
 import kmcg.krylov.Lanczos;
 import kmcg.krylov.StoppingRule;
 import kmcg.krylov.TextbookCg;
+import kmcg.linalg.machine.MemoryPlan;
 import kmcg.model.Prior;
 import kmcg.operator.SymmetricOperator;
 import kmcg.operator.choice.OperatorFactory;
@@ -56,12 +58,30 @@ public record Kmcg(
     return Math.min(rows, points.count());
   }
 
+  /** The directions, and what the choice of the rows of the run keeps of all rows. */
+  @Override
+  public MemoryPlan memory(int rows) {
+    MemoryPlan directions = KrylovMethod.super.memory(rows);
+    long choice = points.bytes(rows);
+    return choice == 0 ? directions : directions.and("the choice of rows", choice);
+  }
+
+  @Override
+  public String memoryRemedy() {
+    return points instanceof AllRows
+        ? KrylovMethod.super.memoryRemedy()
+        : "lower the number of rows M or the number of steps P, or choose rows at random";
+  }
+
   @Override
   public KrylovFit begin(Prior prior, TrainingSet data) {
     prior.kernel().requireDimensions(data.inputs().dimensions());
+    Check.atLeast("the number of steps P", 0, steps);
+    MemoryPlan plan = memory(data.size());
+    plan.require(Long.MAX_VALUE, memoryRemedy());
     Selection chosen = points.select(prior.kernel(), data.inputs());
     TrainingSet given = Subsets.rowsOf(data, chosen, "KMCG");
-    OperatorFactory.Choice choice = operator(prior, given.inputs());
+    OperatorFactory.Choice choice = operators.of(prior.kernel(), given.inputs(), plan.bytes());
     TrainingSet subset = choice.rows(given);
     boolean every = chosen.isEveryRow(data.size());
     List<String> notes = new ArrayList<>(chosen.notes());

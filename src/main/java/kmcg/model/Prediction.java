@@ -38,4 +38,36 @@ public record Prediction(double[] mean, double[] latentVariance, double noiseVar
   public DenseVector observationVarianceVector() {
     return Mtj.vector(observationVariance());
   }
+
+  /**
+   * Central intervals of observations.
+   *
+   * @param level the probability of each, such as 0.95
+   * @return for each point, the lower and the upper end
+   */
+  public double[][] interval(double level) {
+    if (!(level > 0 && level < 1)) {
+      throw new IllegalArgumentException(
+          "the level of an interval must be between 0 and 1, but was " + level + ".");
+    }
+    double z = NormalQuantile.of(0.5 + level / 2);
+    double[] variance = observationVariance();
+    double[][] intervals = new double[mean.length][];
+    for (int i = 0; i < mean.length; i++) {
+      double half = z * Math.sqrt(variance[i]);
+      intervals[i] = new double[] {mean[i] - half, mean[i] + half};
+    }
+    return intervals;
+  }
+
+  /** The prediction of {@code shift} + {@code scale} · f, with variances to match. */
+  public Prediction scaled(double shift, double scale) {
+    double[] scaledMean = new double[mean.length];
+    double[] scaledVariance = new double[mean.length];
+    for (int i = 0; i < mean.length; i++) {
+      scaledMean[i] = shift + scale * mean[i];
+      scaledVariance[i] = scale * scale * latentVariance[i];
+    }
+    return new Prediction(scaledMean, scaledVariance, scale * scale * noiseVariance);
+  }
 }

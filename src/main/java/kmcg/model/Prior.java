@@ -1,10 +1,13 @@
 package kmcg.model;
 
 import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.List;
 import kmcg.data.Check;
 import kmcg.form.Form;
 import kmcg.kernel.Kernel;
 import kmcg.kernel.KernelForms;
+import kmcg.kernel.Parameter;
 
 /**
  * What is assumed before the data: y = f(x) + ε, f a Gaussian process with mean zero and covariance
@@ -30,5 +33,12 @@ public record Prior(Kernel kernel, double noiseVariance) implements Serializable
   public static Prior of(Form form) {
     Kernel kernel = KernelForms.kernel(form.form("kernel"));
     return form.read(f -> new Prior(kernel, f.number("noiseVariance")));
+  }
+
+  /** The parameters of the kernel, then the noise. */
+  public List<Parameter> parameters() {
+    List<Parameter> all = new ArrayList<>(kernel.parameters());
+    all.add(Parameter.noise(noiseVariance));
+    return List.copyOf(all);
   }
 }

@@ -1,14 +1,17 @@
 package kmcg.architecture;
 
 import static com.tngtech.archunit.base.DescribedPredicate.not;
+import static com.tngtech.archunit.core.domain.JavaAccess.Predicates.target;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.belongToAnyOf;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.properties.HasOwner.Predicates.With.owner;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.fields;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
 import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.AccessTarget;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.core.importer.ImportOption;
@@ -20,6 +23,10 @@ import java.io.Serializable;
 import java.util.List;
 import java.util.Random;
 import java.util.SplittableRandom;
+import kmcg.operator.DenseOperator;
+import kmcg.operator.TiledOperator;
+import kmcg.operator.structure.KroneckerOperator;
+import kmcg.operator.structure.ToeplitzOperator;
 import no.uib.cipr.matrix.AbstractMatrix;
 import no.uib.cipr.matrix.DenseMatrix;
 import no.uib.cipr.matrix.DenseVector;
@@ -40,7 +47,7 @@ import no.uib.cipr.matrix.sparse.Preconditioner;
     importOptions = {ImportOption.DoNotIncludeTests.class, ImportOption.DoNotIncludeJars.class})
 class RoomsTest {
   /** From the ground floor up: each room may use only those before it. */
-  private static final List<String> ROOMS =
+  static final List<String> ROOMS =
       List.of(
           "data",
           "form",
@@ -131,6 +138,24 @@ class RoomsTest {
 
   private static DescribedPredicate<JavaClass> inMtj() {
     return resideInAPackage("no.uib.cipr..").as("a class of MTJ, which cannot be serialised");
+  }
+
+  /** Elsewhere they are handed in, so that structure and memory decide. */
+  @ArchTest
+  static final ArchRule operatorsAreConstructedInTheirRoomOnly =
+      noClasses()
+          .that(not(resideInAPackage("kmcg.operator..")))
+          .should()
+          .callCodeUnitWhere(target(owner(aKernelOperator())).and(target(thatConstructs())));
+
+  private static DescribedPredicate<JavaClass> aKernelOperator() {
+    return belongToAnyOf(
+        DenseOperator.class, TiledOperator.class, KroneckerOperator.class, ToeplitzOperator.class);
+  }
+
+  private static DescribedPredicate<AccessTarget> thatConstructs() {
+    return DescribedPredicate.describe(
+        "constructs", unit -> unit.getName().equals("<init>") || unit.getName().equals("of"));
   }
 
   @ArchTest

@@ -44,6 +44,10 @@ interface ClosedForm {
     };
   }
 
+  static ClosedForm cauchy(double variance, double... scales) {
+    return (x, z) -> variance / (1 + Math.pow(distance(x, z, scales), 2));
+  }
+
   static ClosedForm periodic(double period, double variance, double... scales) {
     return (x, z) -> {
       double product = variance;

@@ -2,6 +2,7 @@ package kmcg.kernel;
 
 import java.util.ArrayList;
 import java.util.List;
+import kmcg.contributing.Cauchy;
 
 /**
  * A kernel and what it should be: the cases that every contract test of kernels runs through.
@@ -24,7 +25,8 @@ record KernelCase(Kernel kernel, ClosedForm formula) {
             new RationalQuadratic(ONE, 1.7, 0.6), ClosedForm.rationalQuadratic(0.6, 1.7, 1.3)),
         new KernelCase(new Periodic(ONE, 1.7, 2.4), ClosedForm.periodic(2.4, 1.7, 1.3)),
         new KernelCase(new Linear(ONE, 1.7), ClosedForm.linear(1.7, 1.3)),
-        new KernelCase(new Constant(1.7), (x, z) -> 1.7));
+        new KernelCase(new Constant(1.7), (x, z) -> 1.7),
+        new KernelCase(new Cauchy(ONE, 1.7), ClosedForm.cauchy(1.7, 1.3)));
   }
 
   /** Kernels with a length-scale for each of two inputs. */
@@ -38,7 +40,8 @@ record KernelCase(Kernel kernel, ClosedForm formula) {
         new KernelCase(
             new RationalQuadratic(TWO, 0.8, 3), ClosedForm.rationalQuadratic(3, 0.8, 0.9, 2.1)),
         new KernelCase(new Periodic(TWO, 0.8, 5), ClosedForm.periodic(5, 0.8, 0.9, 2.1)),
-        new KernelCase(new Linear(TWO, 0.8), ClosedForm.linear(0.8, 0.9, 2.1)));
+        new KernelCase(new Linear(TWO, 0.8), ClosedForm.linear(0.8, 0.9, 2.1)),
+        new KernelCase(new Cauchy(TWO, 0.8), ClosedForm.cauchy(0.8, 0.9, 2.1)));
   }
 
   /** Sums, products, and sums and products of those, for two inputs. */

@@ -9,6 +9,7 @@ import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
+import java.util.Arrays;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -105,9 +106,36 @@ class KernelFormsTest {
     Form form = Form.ofKind("tests:level").put("level", 2.5).build();
     FormException e = assertThrows(FormException.class, () -> KernelForms.kernel(form));
     assertTrue(String.valueOf(e.getMessage()).contains("register"), e.getMessage());
-    KernelForms.register("tests:level", f -> new Constant(f.number("level")));
-    assertEquals(new Constant(2.5), KernelForms.kernel(form));
+    KernelForms.register("tests:level", Level.class, f -> new Level(f.number("level")));
+    Level level = (Level) KernelForms.kernel(form);
+    assertEquals(2.5, level.variance());
+    assertEquals("tests:level", KernelForms.of(Level.class).build().kind());
     assertThrows(
-        IllegalArgumentException.class, () -> KernelForms.register("matern12", Constant::of));
+        IllegalArgumentException.class,
+        () -> KernelForms.register("matern12", Constant.class, Constant::of));
+  }
+
+  /** A kernel whose form has another kind than its class. */
+  private static final class Level extends Stationary {
+    private static final long serialVersionUID = 1L;
+
+    Level(double variance) {
+      super(LengthScales.of(1), variance);
+    }
+
+    @Override
+    protected void correlation(double[] s) {
+      Arrays.fill(s, 1);
+    }
+
+    @Override
+    protected void slope(double[] s) {
+      Arrays.fill(s, 0);
+    }
+
+    @Override
+    protected Stationary with(LengthScales scales, double variance, double[] ownValues) {
+      return new Level(variance);
+    }
   }
 }

@@ -62,7 +62,7 @@ class KernelGradientTest {
   void diagonalGradientsEqualCentralDifferences(KernelCase c) {
     PointRange x = X.rows(2, 9);
     double[] weights = positive(x.size(), 35);
-    double[] seen = new double[c.kernel().parameters().length];
+    double[] seen = new double[c.kernel().parameters().size()];
     c.kernel().addDiagonalGradient(x, weights, seen, 0);
     assertGradient(c.kernel(), k -> dot(weights, Gram.diagonal(k, x)), seen);
   }
@@ -70,7 +70,7 @@ class KernelGradientTest {
   @ParameterizedTest
   @MethodSource("kmcg.kernel.KernelCase#all")
   void gradientsAreAddedFromTheOffsetOn(KernelCase c) {
-    int count = c.kernel().parameters().length;
+    int count = c.kernel().parameters().size();
     double[] weights = TestData.normal(X.size() * Z.size(), 36);
     double[] alone = gradient(c.kernel(), X.all(), Z.all(), weights);
     double[] diagonal = new double[count];
@@ -99,25 +99,25 @@ class KernelGradientTest {
 
   private static void assertGradient(
       Kernel kernel, ToDoubleFunction<Kernel> function, double[] seen) {
-    double[] logarithms = kernel.parameters();
+    double[] logarithms = kernel.logParameters();
     assertTrue(logarithms.length > 0);
     for (int p = 0; p < logarithms.length; p++) {
       double up = function.applyAsDouble(shifted(kernel, p, H));
       double down = function.applyAsDouble(shifted(kernel, p, -H));
       double expected = (up - down) / (2 * H);
       double tolerance = DIFFERENCES * Math.abs(expected) + ROUNDING * (Math.abs(up) + 1);
-      assertEquals(expected, seen[p], tolerance, kernel.parameterNames().get(p));
+      assertEquals(expected, seen[p], tolerance, kernel.parameters().get(p).name());
     }
   }
 
   private static Kernel shifted(Kernel kernel, int parameter, double step) {
-    double[] logarithms = kernel.parameters();
+    double[] logarithms = kernel.logParameters();
     logarithms[parameter] += step;
-    return kernel.withParameters(logarithms);
+    return kernel.withLogParameters(logarithms);
   }
 
   private static double[] gradient(Kernel kernel, PointRange x, PointRange z, double[] weights) {
-    double[] gradient = new double[kernel.parameters().length];
+    double[] gradient = new double[kernel.parameters().size()];
     kernel.addGradient(x, z, weights, gradient, 0);
     return gradient;
   }

@@ -43,11 +43,12 @@ class KernelRefusalsTest {
   @ParameterizedTest
   @MethodSource("kmcg.kernel.KernelCase#all")
   void logarithmsWithoutAFiniteValueAreRefused(KernelCase c) {
-    for (int p = 0; p < c.kernel().parameters().length; p++) {
+    for (int p = 0; p < c.kernel().parameters().size(); p++) {
       for (double bad : new double[] {800, -800, Double.NaN}) {
-        double[] logarithms = c.kernel().parameters();
+        double[] logarithms = c.kernel().logParameters();
         logarithms[p] = bad;
-        assertThrows(IllegalArgumentException.class, () -> c.kernel().withParameters(logarithms));
+        assertThrows(
+            IllegalArgumentException.class, () -> c.kernel().withLogParameters(logarithms));
       }
     }
   }

@@ -163,7 +163,7 @@ class KernelValuesTest {
     Points far = Points.of(new double[][] {{1e100, -1e100}, {-1e100, 1e100}});
     double[] tile = new double[4];
     c.kernel().tile(far.all(), far.all(), tile);
-    double[] gradient = new double[c.kernel().parameters().length];
+    double[] gradient = new double[c.kernel().parameters().size()];
     c.kernel().addGradient(far.all(), far.all(), new double[] {1, 1, 1, 1}, gradient, 0);
     for (double value : tile) {
       assertFalse(Double.isNaN(value));

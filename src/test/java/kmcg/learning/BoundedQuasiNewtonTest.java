@@ -16,6 +16,7 @@ import kmcg.kernel.LengthScales;
 import kmcg.kernel.SquaredExponential;
 import kmcg.learning.FiniteRankBound.Kind;
 import kmcg.model.Prior;
+import kmcg.operator.choice.OperatorFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -272,7 +273,9 @@ class BoundedQuasiNewtonTest {
     TrainingSet data = TestData.wave(300, 2, 81);
     Prior start = new Prior(new SquaredExponential(LengthScales.of(3, 3), 1), 0.5);
     Learning learning = new Learning(60, 0, 1000, new Refinement(Kind.VFE, 10, 0), 1);
-    Learned learned = learning.learn(start, data, name -> false, LearningListener.NONE);
+    Learned learned =
+        learning.learn(
+            start, data, name -> false, OperatorFactory.AUTOMATIC, LearningListener.NONE);
     double[] slopes = new ExactEvidence(data).at(learned.prior()).gradient();
     assertEquals(0.01, learned.prior().noiseVariance(), 0.003);
     assertEquals(0, slopes[slopes.length - 1], 0.01);

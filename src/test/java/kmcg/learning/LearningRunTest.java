@@ -8,13 +8,17 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.CancellationException;
 import kmcg.TestData;
 import kmcg.data.TrainingSet;
 import kmcg.kernel.LengthScales;
 import kmcg.kernel.Matern52;
+import kmcg.kernel.Parameter;
 import kmcg.learning.FiniteRankBound.Kind;
 import kmcg.model.Prior;
+import kmcg.operator.choice.OperatorFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -54,7 +58,8 @@ class LearningRunTest {
   }
 
   private static Learned learn(Learning learning, TrainingSet data, LearningListener listener) {
-    return learning.learn(START, data, name -> false, LearningRunTest::climb, listener);
+    return learning.learn(
+        START, data, name -> false, OperatorFactory.AUTOMATIC, LearningRunTest::climb, listener);
   }
 
   @ParameterizedTest
@@ -78,8 +83,29 @@ class LearningRunTest {
     Learning learning = new Learning(40, 1, 0, new Refinement(Kind.BLOCK, 50, 3), 7);
     Learned first = learn(learning, data, LearningListener.NONE);
     Learned second = learn(learning, data, LearningListener.NONE);
-    assertArrayEquals(first.prior().kernel().parameters(), second.prior().kernel().parameters());
+    assertArrayEquals(
+        first.prior().kernel().logParameters(), second.prior().kernel().logParameters());
     assertEquals(first.notes(), second.notes());
+  }
+
+  /** The start is sought on a thousand rows; directions and their products are over all. */
+  @Test
+  void productsAreByTheOperatorsHandedIn() {
+    TrainingSet data = TestData.wave(1100, 2, 62);
+    Set<Integer> orders = new TreeSet<>();
+    OperatorFactory heard =
+        (kernel, points, reserved) -> {
+          orders.add(points.size());
+          return OperatorFactory.TILED.of(kernel, points, reserved);
+        };
+    Learning learning = new Learning(40, 0, 0, new Refinement(Kind.TVFE, 50, 3), 7);
+    Learned learned =
+        learning.learn(
+            START, data, name -> false, heard, LearningRunTest::climb, LearningListener.NONE);
+    assertEquals(Set.of(1000, 1100), orders);
+    Learned stored = learn(learning, data, LearningListener.NONE);
+    assertArrayEquals(
+        stored.prior().kernel().logParameters(), learned.prior().kernel().logParameters(), 1e-6);
   }
 
   @Test
@@ -179,6 +205,10 @@ class LearningRunTest {
     assertTrue(
         learned.notes().contains("noise ended at a bound of the search."),
         learned.notes().toString());
+    Parameter last = learned.atBounds().get(learned.atBounds().size() - 1);
+    assertEquals(Parameter.noise(learned.prior().noiseVariance()), last);
+    assertTrue(
+        learned.notes(p -> p.kind().name()).contains("NOISE ended at a bound of the search."));
   }
 
   /** A good start that the bound of the start search does not see is kept. */
@@ -190,7 +220,13 @@ class LearningRunTest {
     Prior given = prior(0.05, 1e-3);
     Learned learned =
         new Learning(40, 0, 1000, new Refinement(Kind.VFE, 10, 0), 1)
-            .learn(given, rough, name -> false, LearningRunTest::climb, LearningListener.NONE);
+            .learn(
+                given,
+                rough,
+                name -> false,
+                OperatorFactory.AUTOMATIC,
+                LearningRunTest::climb,
+                LearningListener.NONE);
     assertTrue(
         new ExactEvidence(rough).at(learned.prior()).value()
             >= new ExactEvidence(rough).at(given).value() - 1e-9);

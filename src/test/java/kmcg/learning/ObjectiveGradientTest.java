@@ -31,6 +31,7 @@ import kmcg.linalg.machine.Strips;
 import kmcg.method.Exact;
 import kmcg.method.InducingPoints;
 import kmcg.model.Prior;
+import kmcg.operator.choice.OperatorFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -66,7 +67,8 @@ class ObjectiveGradientTest {
   }
 
   private static FrozenSpan span(TrainingSet data, Points points) {
-    return new FrozenSpan(new FrozenPoints(points, data.inputs()), directions());
+    return new FrozenSpan(
+        new FrozenPoints(points, data.inputs()), directions(), OperatorFactory.AUTOMATIC);
   }
 
   /** Some directions, none of them special. */
@@ -117,7 +119,7 @@ class ObjectiveGradientTest {
   void gradientsAreThoseOfCentralDifferences(String name, Kernel kernel, Objective objective) {
     double noise = 0.05;
     double[] gradient = objective.at(new Prior(kernel, noise)).gradient();
-    double[] log = kernel.parameters();
+    double[] log = kernel.logParameters();
     double scale = 0;
     for (double g : gradient) {
       scale = Math.max(scale, Math.abs(g));
@@ -134,12 +136,12 @@ class ObjectiveGradientTest {
 
   private static double shifted(
       Objective objective, Kernel kernel, double noise, int p, double by) {
-    double[] log = kernel.parameters();
+    double[] log = kernel.logParameters();
     if (p == log.length) {
       return objective.at(new Prior(kernel, noise * Math.exp(by))).value();
     }
     log[p] += by;
-    return objective.at(new Prior(kernel.withParameters(log), noise)).value();
+    return objective.at(new Prior(kernel.withLogParameters(log), noise)).value();
   }
 
   @Test

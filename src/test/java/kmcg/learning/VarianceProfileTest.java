@@ -17,6 +17,7 @@ import kmcg.kernel.Linear;
 import kmcg.kernel.Matern52;
 import kmcg.method.Kmcg;
 import kmcg.model.Prior;
+import kmcg.operator.choice.OperatorFactory;
 import org.junit.jupiter.api.Test;
 
 /** One Krylov run tells what KMCG with its own run would, for every signal variance and noise. */
@@ -41,7 +42,8 @@ class VarianceProfileTest {
 
   @Test
   void theBoundIsKmcgs() {
-    VarianceProfile profile = new VarianceProfile(kernel(1), DATA, STEPS);
+    VarianceProfile profile =
+        new VarianceProfile(kernel(1), DATA, STEPS, OperatorFactory.AUTOMATIC);
     for (double ratio : new double[] {0.003, 0.05, 0.8}) {
       VarianceProfile.Best best = profile.of(Math.log(ratio));
       assertEquals(ratio, best.noise() / best.factor(), 1e-12);
@@ -51,7 +53,8 @@ class VarianceProfileTest {
 
   @Test
   void noOtherVariancesHaveALargerBound() {
-    VarianceProfile.Best best = new VarianceProfile(kernel(1), DATA, STEPS).best();
+    VarianceProfile.Best best =
+        new VarianceProfile(kernel(1), DATA, STEPS, OperatorFactory.AUTOMATIC).best();
     SplittableRandom random = new SplittableRandom(42);
     for (int i = 0; i < 200; i++) {
       double variance = best.factor() * Math.exp(random.nextGaussian(0, 1));
@@ -70,9 +73,15 @@ class VarianceProfileTest {
       two[i] = 2;
     }
     VarianceProfile.Best ofCopies =
-        new VarianceProfile(kernel(1), DATA.select(twice).merged(), STEPS).best();
+        new VarianceProfile(
+                kernel(1), DATA.select(twice).merged(), STEPS, OperatorFactory.AUTOMATIC)
+            .best();
     VarianceProfile.Best ofWeights =
-        new VarianceProfile(kernel(1), new TrainingSet(DATA.inputs(), DATA.targets(), two), STEPS)
+        new VarianceProfile(
+                kernel(1),
+                new TrainingSet(DATA.inputs(), DATA.targets(), two),
+                STEPS,
+                OperatorFactory.AUTOMATIC)
             .best();
     assertEquals(ofCopies.bound(), ofWeights.bound(), 1e-7);
     assertEquals(ofCopies.noise(), ofWeights.noise(), 1e-7);
@@ -83,7 +92,9 @@ class VarianceProfileTest {
   void underAKernelThatIsZeroOnEveryRowAllIsNoise() {
     double[] targets = {1, 2, -3, 0.5};
     TrainingSet data = new TrainingSet(Points.onLine(new double[4]), targets);
-    VarianceProfile profile = new VarianceProfile(new Linear(LengthScales.of(1), 1), data, STEPS);
+    VarianceProfile profile =
+        new VarianceProfile(
+            new Linear(LengthScales.of(1), 1), data, STEPS, OperatorFactory.AUTOMATIC);
     VarianceProfile.Best best = assertTimeoutPreemptively(Duration.ofSeconds(5), profile::best);
     double noise = (1 + 4 + 9 + 0.25) / 4;
     assertEquals(noise, best.noise(), 1e-12);
@@ -92,7 +103,8 @@ class VarianceProfileTest {
 
   @Test
   void anInterruptionGetsThrough() {
-    VarianceProfile profile = new VarianceProfile(kernel(1), DATA, STEPS);
+    VarianceProfile profile =
+        new VarianceProfile(kernel(1), DATA, STEPS, OperatorFactory.AUTOMATIC);
     Thread.currentThread().interrupt();
     try {
       assertThrows(CancellationException.class, () -> profile.of(0));

@@ -30,7 +30,7 @@ public record MovedInputs(Points inputs, double error, double share) {
 
   /** A sentence for reports, where the kernel sees the difference. */
   public static final String APPROXIMATION =
-      "Inputs count as the nodes that they are near (-structure-tol): the model is an"
+      "Inputs were moved to the nodes near them, within the structure tolerance: the model is an"
           + " approximation.";
 
   /** Whether no value of the kernel changes by more than rounding. */

@@ -90,7 +90,7 @@ public record Structure(Kind kind, double tolerance) implements Serializable {
     }
     return Finding.nothing(
         forced
-            ? "No structure of the kind %s was found in the inputs; -structure-tol may be too small for how they were rounded, now %s."
+            ? "No structure of the kind %1$s was found in the inputs; the structure tolerance, now %2$s, may be too small for how they were rounded."
                 .formatted(kind, tolerance)
             : "");
   }
@@ -196,7 +196,7 @@ public record Structure(Kind kind, double tolerance) implements Serializable {
     return String.format(
         Locale.ROOT,
         "The rows are near the nodes of a grid of %s, but up to %.1e from them, which the kernel"
-            + " sees: they stay where they are; a larger -structure-tol would move them.",
+            + " sees: they stay where they are; a larger structure tolerance would move them.",
         grid.shape(),
         grid.moved());
   }

@@ -1,8 +1,10 @@
 package weka.classifiers.functions.gp;
 
+import java.util.Optional;
 import kmcg.krylov.StoppingRule;
-import kmcg.method.KrylovMethod;
 import kmcg.method.PreconditionedConjugateGradients;
+import weka.classifiers.functions.gp.train.Plan;
+import weka.classifiers.functions.gp.train.Preparation;
 import weka.core.TechnicalInformation;
 
 /** Regression by conjugate gradients. */
@@ -23,19 +25,21 @@ public class ConjugateGradients extends KrylovRegressor {
   }
 
   @Override
-  String method() {
-    return isPreconditioned()
-        ? "conjugate gradients on all rows, " + preconditioner()
-        : "conjugate gradients on all rows by " + getSolver();
-  }
-
-  @Override
-  KrylovMethod recipe() {
-    if (isPreconditioned()) {
-      return new PreconditionedConjugateGradients(
-          preconditionerRows(), getSteps(), StoppingRule.never(), operators());
+  Plan plan(Optional<PreconditionerChoice> preconditioner, Preparation asked) {
+    if (preconditioner.isPresent()) {
+      PreconditionerChoice choice = preconditioner.get();
+      return Plan.of(
+          new PreconditionedConjugateGradients(
+              choice.rows(), getSteps(), StoppingRule.never(), operators()),
+          "conjugate gradients on all rows, " + choice.words(),
+          choice,
+          asked);
     }
-    return new kmcg.method.ConjugateGradients(
-        getSteps(), StoppingRule.never(), getSolver(), operators());
+    return Plan.of(
+        new kmcg.method.ConjugateGradients(
+            getSteps(), StoppingRule.never(), getSolver(), operators()),
+        "conjugate gradients on all rows by " + getSolver(),
+        getSolver(),
+        asked);
   }
 }

@@ -1,14 +1,15 @@
 package weka.classifiers.functions.gp;
 
 import kmcg.method.Exact;
-import kmcg.method.Method;
+import weka.classifiers.functions.gp.train.Plan;
+import weka.classifiers.functions.gp.train.Preparation;
 import weka.core.TechnicalInformation;
 
 /** Exact regression. */
 public class ExactGP extends GaussianProcessRegressor {
   private static final long serialVersionUID = 1L;
 
-  /** Beyond so many rows, one evaluation of the exact evidence takes half a minute. */
+  /** The number of rows beyond which one evaluation of the exact evidence takes half a minute. */
   private static final int MOST_LEARNED = 10_000;
 
   @Override
@@ -23,17 +24,15 @@ public class ExactGP extends GaussianProcessRegressor {
   }
 
   @Override
-  String method() {
-    return "exact, by Cholesky factorisation of the whole kernel matrix or, where rows fill a grid"
-        + " (-structure), by the eigenvectors of its axes";
+  Plan plan(Preparation asked) {
+    return Plan.of(
+        new Exact(wantedStructure()),
+        "exact, by Cholesky factorisation of the whole kernel matrix or, where rows fill a grid"
+            + " (-structure), by the eigenvectors of its axes",
+        asked);
   }
 
-  @Override
-  Method recipe() {
-    return new Exact(wantedStructure());
-  }
-
-  /** As many rows as three matrices of that order fit into half of the memory for. */
+  /** The number of rows for which three matrices of that order fit into half of the memory. */
   @Override
   int exactlyLearnedRows() {
     long bytes = Math.min(memoryBudget(), Runtime.getRuntime().maxMemory()) / 2;

@@ -1,55 +1,84 @@
 package weka.classifiers.functions.gp;
 
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.Enumeration;
-import java.util.List;
-import java.util.stream.DoubleStream;
-import kmcg.kernel.Gram;
-import kmcg.linalg.machine.Heap;
-import kmcg.method.Method;
-import kmcg.model.Posterior;
+import kmcg.learning.FiniteRankBound;
+import kmcg.learning.Learning;
+import kmcg.learning.Refinement;
 import org.jspecify.annotations.Nullable;
 import weka.classifiers.ConditionalDensityEstimator;
 import weka.classifiers.IntervalEstimator;
-import weka.classifiers.functions.gp.TrainedModel.Normal;
+import weka.classifiers.functions.gp.options.FixedNames;
+import weka.classifiers.functions.gp.options.RegressorOptions;
+import weka.classifiers.functions.gp.options.UserException;
+import weka.classifiers.functions.gp.train.Encoding;
+import weka.classifiers.functions.gp.train.Measures;
+import weka.classifiers.functions.gp.train.ModelReport;
+import weka.classifiers.functions.gp.train.Plan;
+import weka.classifiers.functions.gp.train.Preparation;
+import weka.classifiers.functions.gp.train.PriorLearning;
+import weka.classifiers.functions.gp.train.Resources;
+import weka.classifiers.functions.gp.train.RowPredictor;
+import weka.classifiers.functions.gp.train.StatusLine;
+import weka.classifiers.functions.gp.train.TrainedModel;
+import weka.classifiers.functions.gp.train.TrainedModel.Normal;
+import weka.classifiers.functions.gp.train.Trainer;
+import weka.classifiers.functions.gp.train.Workers;
 import weka.core.AdditionalMeasureProducer;
 import weka.core.Capabilities;
 import weka.core.Capabilities.Capability;
 import weka.core.Instance;
 import weka.core.Instances;
+import weka.core.LogHandler;
 import weka.core.Statistics;
 import weka.core.TechnicalInformationHandler;
 import weka.core.WeightedInstancesHandler;
+import weka.gui.Logger;
+import weka.gui.ProgrammaticProperty;
 
 /**
- * What all regressors do alike: prepare data, train, predict and report. A subclass adds its own
- * options and the recipe that they mean.
+ * A Gaussian-process regressor for Weka: options, predictions and the report. A {@link Trainer}
+ * does the training; a subclass adds options of its own and plans the method that they ask for.
  */
-public abstract class GaussianProcessRegressor extends LearningRegressor
+public abstract class GaussianProcessRegressor extends RegressorOptions
     implements IntervalEstimator,
         ConditionalDensityEstimator,
         AdditionalMeasureProducer,
+        LogHandler,
         TechnicalInformationHandler,
         WeightedInstancesHandler {
   private static final long serialVersionUID = 1L;
 
+  /** Inducing points for learning, where the method has none of its own. */
+  static final int LEARNING_POINTS = 300;
+
+  /** Rows whose exact evidence is affordable although the method itself avoids it. */
+  private static final int EXACTLY_LEARNED = 3000;
+
   private @Nullable TrainedModel model;
 
-  /** The row asked for last: Weka's evaluation asks for mean, interval and density in turn. */
-  private transient volatile @Nullable Remembered remembered;
+  private final RowPredictor rows = new RowPredictor();
 
-  private record Remembered(TrainedModel model, Instance row, double[] values, Normal normal) {}
+  /** The log that shows progress. */
+  private transient @Nullable Logger log;
 
-  /** The data set of test rows that was found compatible last. */
-  private transient volatile @Nullable Instances compatible;
+  /**
+   * Plans the training of this regressor, as its options ask for.
+   *
+   * @param asked the data with the prior as it was given
+   * @throws IllegalArgumentException if options contradict each other or the data
+   */
+  abstract Plan plan(Preparation asked);
 
-  /** The method, as configured by the options. */
-  abstract Method recipe();
+  /** The bound that learning maximises when there are too many rows for their exact evidence. */
+  Refinement refinement() {
+    return new Refinement(FiniteRankBound.Kind.TVFE, LEARNING_POINTS, 0);
+  }
 
-  /** What was computed and by which choice of the user's, for the report. */
-  abstract String method();
+  /** The number of rows up to which learning ends with the exact evidence of all. */
+  int exactlyLearnedRows() {
+    return EXACTLY_LEARNED;
+  }
 
   /** What the method is, for the dialog and the help. */
   public abstract String globalInfo();
@@ -68,93 +97,48 @@ public abstract class GaussianProcessRegressor extends LearningRegressor
     return result;
   }
 
+  /** Does the training that the options ask for. */
+  public final Trainer trainer() {
+    Learning learning =
+        new Learning(
+            getEvaluations(), getRestarts(), exactlyLearnedRows(), refinement(), getSeed());
+    return new Trainer(
+        new Encoding(getCapabilities(), scalingKind(), getCovariance(), getNoise()),
+        this::plan,
+        new PriorLearning(learning, FixedNames.of(getFixed())),
+        resources(),
+        status().learning());
+  }
+
+  /** What training may use of the machine. */
+  final Resources resources() {
+    return new Resources(operators(), memoryBudget(), workers());
+  }
+
+  /** The threads that numeric work is done with. */
+  final Workers workers() {
+    return new Workers(getNumExecutionSlots());
+  }
+
+  /** The status line of Weka's windows, if there are windows. */
+  final StatusLine status() {
+    return new StatusLine(getClass().getSimpleName(), log);
+  }
+
   @Override
   public void buildClassifier(Instances data) throws Exception {
-    long start = System.nanoTime();
-    Preparation asked = prepare(data);
-    Method recipe = compute(this::recipe);
-    requireMemory(recipe, asked);
-    Preparation prepared = learned(asked);
-    Posterior posterior = compute(() -> recipe.condition(prepared.prior(), prepared.training()));
-    keep(prepared, posterior, (System.nanoTime() - start) * 1e-9);
+    forget();
+    keep(trainer().train(data));
   }
 
-  /** The data as the core needs them; rows without class or weight are left out. */
-  final Preparation prepare(Instances data) throws Exception {
-    requireUsable(data);
-    Instances rows = new Instances(data);
-    rows.deleteWithMissingClass();
-    rows.removeIf(row -> row.weight() == 0);
-    if (rows.isEmpty()) {
-      throw new UserException(
-          "there are no training rows with a class value and a weight above zero.");
-    }
+  /** Drops the model before a new one is trained. */
+  final void forget() {
     model = null;
-    compatible = null;
-    return compute(() -> Preparation.of(rows, scalingKind(), getCovariance(), getNoise()));
   }
 
-  /** Refuses data that the capabilities exclude, in Weka's words, and weights below zero. */
-  private void requireUsable(Instances data) throws UserException {
-    try {
-      getCapabilities().testWithFail(data);
-    } catch (Exception e) {
-      throw new UserException(e.getMessage() + " A numeric class and at least one row are needed.");
-    }
-    for (int i = 0; i < data.numInstances(); i++) {
-      if (data.instance(i).weight() < 0) {
-        throw new UserException(
-            "the weight of row %d is %s: weights must not be negative."
-                .formatted(i + 1, data.instance(i).weight()));
-      }
-    }
-  }
-
-  /** Refuses what is known to end in lack of memory, before it begins. */
-  final void requireMemory(Method recipe, Preparation prepared) throws Exception {
-    compute(
-        () -> {
-          recipe
-              .memory(prepared.prior(), prepared.training())
-              .require(memoryBudget(), recipe.memoryRemedy() + " (the budget is option -memory)");
-          return recipe;
-        });
-  }
-
-  /** What the user should know of the data and of how training went. */
-  List<String> notes(Preparation prepared, Posterior posterior) {
-    List<String> notes = new ArrayList<>(prepared.learning());
-    int missing = prepared.encoder().missingCells();
-    if (missing > 0) {
-      notes.add(
-          missing
-              + " missing inputs were replaced by the mean or mode of their column, as will be"
-              + " those of new rows; intervals do not allow for it.");
-    }
-    return notes;
-  }
-
-  /** Makes a posterior the model of this regressor. */
-  final void keep(Preparation prepared, Posterior posterior, double seconds) {
-    double[] variances =
-        Gram.diagonal(prepared.prior().kernel(), prepared.training().inputs().all());
-    double signal = DoubleStream.of(variances).average().orElse(0);
-    model =
-        new TrainedModel(
-            prepared.header(),
-            prepared.encoder(),
-            prepared.target(),
-            posterior,
-            new TrainedModel.Description(
-                method(),
-                getCovariance().toString(),
-                scalingKind().tag().getReadable(),
-                notes(prepared, posterior)),
-            prepared.training().observations(),
-            prepared.training().size(),
-            signal,
-            seconds,
-            (Runtime.getRuntime().maxMemory() - Heap.free()) >> 20);
+  /** Makes a trained model that of this regressor. */
+  final void keep(TrainedModel trained) {
+    model = trained;
   }
 
   /** The trained model; a subclass may still have to complete it. */
@@ -169,33 +153,8 @@ public abstract class GaussianProcessRegressor extends LearningRegressor
     return model != null;
   }
 
-  @SuppressWarnings(
-      "ReferenceEquality") // the same model and the same row are meant, not equal ones
   private Normal predict(Instance row) throws Exception {
-    TrainedModel trained = model();
-    double[] values = row.toDoubleArray();
-    Remembered last = remembered;
-    if (last != null
-        && last.model() == trained
-        && last.row() == row
-        && Arrays.equals(last.values(), values)) {
-      return last.normal();
-    }
-    requireCompatible(trained, row);
-    Normal normal = compute(() -> trained.predict(row));
-    remembered = new Remembered(trained, row, values, normal);
-    return normal;
-  }
-
-  @SuppressWarnings("ReferenceEquality") // comparing headers is what shall be saved
-  private void requireCompatible(TrainedModel trained, Instance row) throws UserException {
-    Instances data = row.dataset();
-    if (data == null) {
-      trained.requireCompatible(row);
-    } else if (data != compatible) {
-      trained.requireCompatible(data);
-      compatible = data;
-    }
+    return rows.predict(model(), row, workers());
   }
 
   @Override
@@ -213,7 +172,7 @@ public abstract class GaussianProcessRegressor extends LearningRegressor
   public double[][] distributionsForInstances(Instances rows) throws Exception {
     TrainedModel trained = model();
     trained.requireCompatible(rows);
-    Normal[] normals = compute(() -> trained.predict(rows));
+    Normal[] normals = workers().run(() -> trained.predict(rows));
     double[][] means = new double[normals.length][];
     for (int i = 0; i < means.length; i++) {
       means[i] = new double[] {normals[i].mean()};
@@ -273,5 +232,19 @@ public abstract class GaussianProcessRegressor extends LearningRegressor
     } catch (Exception e) {
       return getClass().getSimpleName() + ": " + e.getMessage();
     }
+  }
+
+  /** Sets the log that shows progress; Explorer and Knowledge Flow do. */
+  @ProgrammaticProperty
+  @Override
+  public void setLog(Logger logger) {
+    log = logger;
+  }
+
+  /** The log that shows progress. */
+  @ProgrammaticProperty
+  @Override
+  public @Nullable Logger getLog() {
+    return log;
   }
 }

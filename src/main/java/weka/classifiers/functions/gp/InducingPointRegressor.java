@@ -4,6 +4,10 @@ import kmcg.data.Check;
 import kmcg.inducing.choice.PointSelection;
 import kmcg.learning.FiniteRankBound;
 import kmcg.learning.Refinement;
+import kmcg.method.Method;
+import weka.classifiers.functions.gp.options.PointChoice;
+import weka.classifiers.functions.gp.train.Plan;
+import weka.classifiers.functions.gp.train.Preparation;
 import weka.core.OptionMetadata;
 
 /** Regressors that see the data through the function at M inducing points. */
@@ -29,14 +33,16 @@ public abstract class InducingPointRegressor extends GaussianProcessRegressor {
     return new Refinement(bound, points, 0);
   }
 
-  final PointSelection points() {
-    return pointChoice.selection(inducingCount, getSeed());
-  }
+  /** The method with the given choice of points. */
+  abstract Method method(PointSelection points);
 
   @Override
-  String method() {
-    return "%s with at most %d points (-M), chosen by %s (-Z)"
-        .formatted(getClass().getSimpleName(), inducingCount, pointChoice);
+  final Plan plan(Preparation asked) {
+    return Plan.of(
+        method(pointChoice.selection(inducingCount, getSeed())),
+        "%s with at most %d points (-M), chosen by %s (-Z)"
+            .formatted(getClass().getSimpleName(), inducingCount, pointChoice),
+        asked);
   }
 
   /** The number of inducing points. */

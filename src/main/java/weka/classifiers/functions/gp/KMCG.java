@@ -1,5 +1,7 @@
 package weka.classifiers.functions.gp;
 
+import java.io.Serializable;
+import java.util.Optional;
 import kmcg.data.Check;
 import kmcg.inducing.choice.AllRows;
 import kmcg.inducing.choice.PointSelection;
@@ -8,10 +10,11 @@ import kmcg.learning.FiniteRankBound;
 import kmcg.learning.Refinement;
 import kmcg.method.BlockKmcg;
 import kmcg.method.Kmcg;
-import kmcg.method.KrylovMethod;
 import kmcg.method.PreconditionedKmcg;
 import kmcg.method.Recurrence;
 import kmcg.model.regression.Bound;
+import weka.classifiers.functions.gp.train.Plan;
+import weka.classifiers.functions.gp.train.Preparation;
 import weka.core.OptionMetadata;
 import weka.core.TechnicalInformation;
 
@@ -42,30 +45,29 @@ public class KMCG extends KrylovRegressor {
     return Literature.BARTELS_HENNIG;
   }
 
-  @Override
-  boolean isPreconditioned() {
-    return super.isPreconditioned() && (rowCount == 0 || getRank() > 0);
+  /** What identifies a run with a preconditioner. */
+  private record Preconditioned(PreconditionerChoice rows, int local, Bound bound)
+      implements Serializable {
+    private static final long serialVersionUID = 1L;
+  }
+
+  /** What identifies a run with blocks. */
+  private record Blocks(int block, int seed) implements Serializable {
+    private static final long serialVersionUID = 1L;
+  }
+
+  /** What identifies a plain run. */
+  private record Plain(PointSelection rows, Recurrence solver) implements Serializable {
+    private static final long serialVersionUID = 1L;
   }
 
   @Override
-  String method() {
-    if (isPreconditioned()) {
-      return "kernel-machine conjugate gradients, %s; %s near each test point (-local), bound %s"
-          .formatted(preconditioner(), local == 0 ? "no rows" : local + " rows", reported());
-    }
-    String rows =
-        rowCount == 0
-            ? "all rows (-M 0)"
-            : "at most %d rows (-M), chosen by %s (-Z)".formatted(rowCount, getRowChoice());
-    if (block > 1) {
-      return "kernel-machine conjugate gradients on %s with blocks of %d directions (-block): the target and %d random probes"
-          .formatted(rows, block, block - 1);
-    }
-    return "kernel-machine conjugate gradients on %s by %s".formatted(rows, getSolver());
+  boolean suitsPreconditioner() {
+    return super.suitsPreconditioner() && rowCount == 0;
   }
 
   @Override
-  KrylovMethod recipe() {
+  Plan plan(Optional<PreconditionerChoice> preconditioner, Preparation asked) {
     if (rowCount > 0 && getRank() > 0) {
       throw new IllegalArgumentException(
           ("-M %d and -R %d exclude each other: a preconditioner is for conjugate gradients on all"
@@ -73,15 +75,42 @@ public class KMCG extends KrylovRegressor {
               .formatted(rowCount, getRank()));
     }
     if (block > 1) {
-      requirePlain();
-      return new BlockKmcg(block, getSeed(), getSteps(), StoppingRule.never(), operators());
+      return withBlocks(asked);
     }
-    if (isPreconditioned()) {
-      return new PreconditionedKmcg(
-          preconditionerRows(), getSteps(), StoppingRule.never(), operators(), reported(), local);
-    }
+    return preconditioner.isPresent() ? preconditioned(preconditioner.get(), asked) : plain(asked);
+  }
+
+  private Plan preconditioned(PreconditionerChoice choice, Preparation asked) {
+    return Plan.of(
+        new PreconditionedKmcg(
+            choice.rows(), getSteps(), StoppingRule.never(), operators(), reported(), local),
+        "kernel-machine conjugate gradients, %s; %s near each test point (-local), bound %s"
+            .formatted(choice.words(), local == 0 ? "no rows" : local + " rows", reported()),
+        new Preconditioned(choice, local, reported()),
+        asked);
+  }
+
+  private Plan withBlocks(Preparation asked) {
+    requirePlain();
+    return Plan.of(
+        new BlockKmcg(block, getSeed(), getSteps(), StoppingRule.never(), operators()),
+        "kernel-machine conjugate gradients on all rows (-M 0) with blocks of %d directions (-block): the target and %d random probes"
+            .formatted(block, block - 1),
+        new Blocks(block, getSeed()),
+        asked);
+  }
+
+  private Plan plain(Preparation asked) {
     PointSelection rows = rowCount == 0 ? new AllRows() : getRowChoice().rows(rowCount, getSeed());
-    return new Kmcg(rows, getSteps(), StoppingRule.never(), getSolver(), operators());
+    String chosen =
+        rowCount == 0
+            ? "all rows (-M 0)"
+            : "at most %d rows (-M), chosen by %s (-Z)".formatted(rowCount, getRowChoice());
+    return Plan.of(
+        new Kmcg(rows, getSteps(), StoppingRule.never(), getSolver(), operators()),
+        "kernel-machine conjugate gradients on %s by %s".formatted(chosen, getSolver()),
+        new Plain(rows, getSolver()),
+        asked);
   }
 
   @Override

@@ -1,114 +1,119 @@
 package weka.classifiers.functions.gp;
 
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
+import java.util.Optional;
 import kmcg.data.Check;
-import kmcg.inducing.choice.PreconditionerRows;
-import kmcg.krylov.ProgressListener;
-import kmcg.krylov.Step;
 import kmcg.krylov.StoppingRule;
 import kmcg.linalg.machine.Heap;
-import kmcg.linalg.machine.MemoryPlan;
-import kmcg.method.KrylovFit;
-import kmcg.method.KrylovMethod;
 import kmcg.method.Recurrence;
-import kmcg.model.Posterior;
 import org.jspecify.annotations.Nullable;
 import weka.classifiers.IterativeClassifier;
+import weka.classifiers.functions.gp.options.RowChoice;
+import weka.classifiers.functions.gp.options.UserException;
+import weka.classifiers.functions.gp.train.Plan;
+import weka.classifiers.functions.gp.train.Preparation;
+import weka.classifiers.functions.gp.train.TrainedModel;
+import weka.classifiers.functions.gp.train.Training;
 import weka.core.Instances;
 import weka.core.OptionMetadata;
-import weka.gui.Logger;
 
 /**
- * Regressors that take conjugate-gradient steps, one after the other: they can stop early, report
- * progress, go on later, and have their number of steps chosen by Weka's
+ * A regressor that takes conjugate-gradient steps, one after the other: it can stop early, report
+ * progress, continue later, and have its number of steps chosen by Weka's
  * IterativeClassifierOptimizer.
  */
 public abstract class KrylovRegressor extends GaussianProcessRegressor
     implements IterativeClassifier {
   private static final long serialVersionUID = 1L;
 
-  /** The rank of the preconditioner is to be chosen. */
-  private static final int AUTOMATIC = -1;
-
-  /** A residual, relative to the target, that a user should hear of. */
-  private static final double POORLY_SOLVED = 0.3;
+  private static final String BEGUN_ANEW =
+      "The run was begun anew: the one before was not kept (-resume), or had other data or"
+          + " options.";
 
   private int stepBudget = 100;
   private double tolerance = 1e-6;
-  private int rank = AUTOMATIC;
+  private int rank = PreconditionerChoice.AUTOMATIC;
   private RowChoice rowChoice = RowChoice.PIVOTED;
   private Recurrence solver = Recurrence.LANCZOS;
   private boolean resume;
 
-  /** The run, until it is done and need not be kept. */
-  private @Nullable KrylovSession session;
+  /** The training under way, until it is done and need not be kept. */
+  private @Nullable Training training;
 
-  /** The number of steps behind the model. */
-  private int stepsOfModel;
+  /**
+   * Plans the training with the given preconditioner, or without one.
+   *
+   * @throws IllegalArgumentException if options contradict each other
+   */
+  abstract Plan plan(Optional<PreconditionerChoice> preconditioner, Preparation asked);
 
-  /** Whether there was a model whose run could not be taken up. */
-  private boolean begunAnew;
+  /** Whether the other options allow a preconditioner of automatic rank. */
+  boolean suitsPreconditioner() {
+    return solver != Recurrence.TEXTBOOK;
+  }
 
-  /** Why there is no preconditioner although its rank is automatic, or null. */
-  private @Nullable String unpreconditioned;
+  /** The preconditioner that the options ask for. */
+  private Optional<PreconditionerChoice> preconditioner() {
+    if (rank > 0 && solver == Recurrence.TEXTBOOK) {
+      throw new IllegalArgumentException(
+          "-R %d: the textbook recurrence has no preconditioner; use -R 0 or another -solver."
+              .formatted(rank));
+    }
+    boolean wanted = rank > 0 || (rank == PreconditionerChoice.AUTOMATIC && suitsPreconditioner());
+    return wanted
+        ? Optional.of(new PreconditionerChoice(rank, rowChoice, getSeed()))
+        : Optional.empty();
+  }
 
+  /**
+   * Plans with the preconditioner that the options ask for. Structured rows may be so many that an
+   * automatic preconditioner, R numbers a row, does not fit; cheap steps without one do.
+   */
   @Override
-  abstract KrylovMethod recipe();
+  final Plan plan(Preparation asked) {
+    Optional<PreconditionerChoice> wanted = preconditioner();
+    Plan plan = plan(wanted, asked);
+    if (wanted.isEmpty()
+        || rank != PreconditionerChoice.AUTOMATIC
+        || resources().suffice(plan.memory())
+        || !isStructured(asked)) {
+      return plan;
+    }
+    return plan(Optional.empty(), asked)
+        .noting(
+            "A preconditioner would need %d MB (%s), more than is free: steps are taken without one, as with -R 0."
+                .formatted(Heap.megabytes(plan.memory().bytes()), plan.memory()));
+  }
+
+  private boolean isStructured(Preparation asked) {
+    return wantedStructure().find(asked.prior().kernel(), asked.training().inputs()).isStructured();
+  }
 
   @Override
   public void buildClassifier(Instances data) throws Exception {
-    session = null;
-    initializeClassifier(data);
-    begunAnew = false; // as was asked for
+    training = null;
+    begin(data, List.of());
     advance(stepBudget);
     done();
   }
 
-  /** Begins a run, or takes up one that was kept, for another P steps. */
+  /** Begins a run, or continues one that was kept, for another P steps. */
   @Override
   public void initializeClassifier(Instances data) throws Exception {
-    boolean hadModel = isTrained();
-    Preparation asked = prepare(data);
-    unpreconditioned = null;
-    unpreconditioned = compute(() -> reasonForNoPreconditioner(asked));
-    String method =
-        "%s, seed %d, %d evaluations, %d restarts, fixed %s, %s"
-            .formatted(
-                method(), getSeed(), getEvaluations(), getRestarts(), getFixed(), refinement());
-    begunAnew = false;
-    if (session == null || !session.canGoOn(asked, method)) {
-      begunAnew = hadModel;
-      KrylovMethod recipe = compute(this::recipe);
-      requireMemory(recipe, asked);
-      long start = System.nanoTime();
-      Preparation prepared = learned(asked);
-      double seconds = (System.nanoTime() - start) * 1e-9;
-      KrylovFit fit = compute(() -> recipe.begin(prepared.prior(), prepared.training()));
-      session = new KrylovSession(asked, prepared, fit, method, seconds);
-    }
-    session.start();
+    begin(data, isTrained() ? List.of(BEGUN_ANEW) : List.of());
   }
 
   /**
-   * Structured rows may be so many that an automatic preconditioner, R numbers a row, and what
-   * comes with it do not fit; cheap steps without one do. Null if that is not so.
+   * Begins a run, or continues one that was kept.
+   *
+   * @param notesIfNew on a run that does not continue another
    */
-  private @Nullable String reasonForNoPreconditioner(Preparation asked) {
-    if (rank != AUTOMATIC || !isPreconditioned()) {
-      return null;
-    }
-    MemoryPlan plan = recipe().memory(asked.training().size());
-    boolean fits = plan.bytes() <= Math.min(memoryBudget(), Heap.freeAfterCollection(plan.bytes()));
-    if (fits
-        || !wantedStructure()
-            .find(asked.prior().kernel(), asked.training().inputs())
-            .isStructured()) {
-      return null;
-    }
-    return "A preconditioner would need %d MB (%s), more than there are: steps are taken without, as with -R 0."
-        .formatted(Heap.megabytes(plan.bytes()), plan);
+  private void begin(Instances data, List<String> notesIfNew) throws Exception {
+    Training earlier = training;
+    forget();
+    Training begun = trainer().begin(data, earlier);
+    begun.start(begun.equals(earlier) ? List.of() : notesIfNew);
+    training = begun;
   }
 
   @Override
@@ -119,33 +124,12 @@ public abstract class KrylovRegressor extends GaussianProcessRegressor
 
   /** Goes on to {@code steps} steps since the beginning of this run; whether any was taken. */
   private boolean advance(int steps) throws Exception {
-    KrylovSession run = current();
+    Training run = current();
     int before = run.stepsTaken();
-    StoppingRule rule =
-        tolerance == 0 ? StoppingRule.never() : StoppingRule.whenGapBelow(tolerance);
-    compute(
-        () -> {
-          run.advance(steps, rule, operators(), progress(run));
-          return run;
-        });
+    StoppingRule budget = StoppingRule.afterSteps(run.stepsAtStart() + steps);
+    StoppingRule rule = tolerance == 0 ? budget : budget.or(StoppingRule.whenGapBelow(tolerance));
+    run.advance(resources(), rule, status().steps(run, stepBudget));
     return run.stepsTaken() > before;
-  }
-
-  private ProgressListener progress(KrylovSession run) {
-    Logger listener = getLog();
-    return listener == null ? ProgressListener.NONE : step -> tell(listener, run, step);
-  }
-
-  private void tell(Logger listener, KrylovSession run, Step step) {
-    listener.statusMessage(
-        String.format(
-            Locale.ROOT,
-            "%s: step %d of at most %d, residual %.2g, data fit certain to %.2g nats",
-            getClass().getSimpleName(),
-            run.stepsTaken(),
-            stepBudget,
-            step.residual(),
-            step.gap()));
   }
 
   @Override
@@ -154,50 +138,24 @@ public abstract class KrylovRegressor extends GaussianProcessRegressor
     if (resume) {
       current().keep();
     } else {
-      session = null;
+      training = null;
     }
   }
 
-  private KrylovSession current() throws UserException {
-    if (session == null) {
-      throw new UserException("there is no run to go on with; initialise the regressor first.");
+  private Training current() throws UserException {
+    if (training == null) {
+      throw new UserException("no run to continue; call initializeClassifier first.");
     }
-    return session;
+    return training;
   }
 
   @Override
   synchronized TrainedModel model() throws Exception {
-    KrylovSession run = session;
-    if (run != null && (!isTrained() || run.fit().steps() != stepsOfModel)) {
-      Posterior posterior = compute(run.fit()::posterior);
-      keep(run.prepared(), posterior, run.seconds());
-      stepsOfModel = run.fit().steps();
+    Training run = training;
+    if (run != null) {
+      keep(run.model(workers()));
     }
     return super.model();
-  }
-
-  @Override
-  List<String> notes(Preparation prepared, Posterior posterior) {
-    List<String> notes = new ArrayList<>(super.notes(prepared, posterior));
-    if (unpreconditioned != null) {
-      notes.add(unpreconditioned);
-    }
-    if (begunAnew) {
-      notes.add(
-          "The run was begun anew: the one before was not kept (-resume), or had other data or"
-              + " options.");
-    }
-    List<Step> steps = posterior.report().trace().steps();
-    double residual = steps.get(steps.size() - 1).residual();
-    if (residual > POORLY_SOLVED) {
-      notes.add(
-          String.format(
-              Locale.ROOT,
-              "The linear system is far from solved (residual %.2g): take more steps (-P), or raise"
-                  + " the noise.",
-              residual));
-    }
-    return notes;
   }
 
   /** The budget of steps. */
@@ -221,7 +179,7 @@ public abstract class KrylovRegressor extends GaussianProcessRegressor
   @OptionMetadata(
       displayName = "tolerance",
       description =
-          "Stop when the data fit in the log evidence is certain to within so many nats; 0 takes all P steps",
+          "Stop once the data-fit term of the log evidence is known to within this many nats; 0 takes all P steps",
       commandLineParamName = "tol",
       commandLineParamSynopsis = "-tol <nats>",
       displayOrder = 11)
@@ -248,7 +206,8 @@ public abstract class KrylovRegressor extends GaussianProcessRegressor
 
   /** Sets the rank of the preconditioner. */
   public void setRank(int number) {
-    rank = Check.atLeast("-R: the rank of the preconditioner", AUTOMATIC, number);
+    rank =
+        Check.atLeast("-R: the rank of the preconditioner", PreconditionerChoice.AUTOMATIC, number);
   }
 
   /** How rows are chosen. */
@@ -266,30 +225,6 @@ public abstract class KrylovRegressor extends GaussianProcessRegressor
   /** Sets how rows are chosen. */
   public void setRowChoice(RowChoice choice) {
     rowChoice = choice;
-  }
-
-  /** Whether there is a preconditioner; textbook CG has one only if it is asked for. */
-  boolean isPreconditioned() {
-    return rank > 0
-        || (rank == AUTOMATIC && solver != Recurrence.TEXTBOOK && unpreconditioned == null);
-  }
-
-  /** The rows of the preconditioner; refused where they could not be used. */
-  final PreconditionerRows preconditionerRows() {
-    if (solver == Recurrence.TEXTBOOK) {
-      throw new IllegalArgumentException(
-          "-R %d: the textbook recurrence has no preconditioner; use -R 0 or another -solver."
-              .formatted(rank));
-    }
-    return rank == AUTOMATIC
-        ? rowChoice.automaticRows(getSeed())
-        : PreconditionerRows.of(rowChoice.independentRows(rank, getSeed()));
-  }
-
-  /** The preconditioner in words. */
-  final String preconditioner() {
-    String number = rank == AUTOMATIC ? "an automatic number of" : "at most " + rank;
-    return "preconditioned by %s rows (-R), chosen by %s (-Z)".formatted(number, rowChoice);
   }
 
   /** The recurrence. */

@@ -1,8 +1,9 @@
 package weka.classifiers.functions.gp;
 
 import kmcg.data.Check;
-import kmcg.method.Method;
 import weka.classifiers.functions.gp.kernels.SquaredExponential;
+import weka.classifiers.functions.gp.train.Plan;
+import weka.classifiers.functions.gp.train.Preparation;
 import weka.core.OptionMetadata;
 import weka.core.TechnicalInformation;
 
@@ -30,22 +31,20 @@ public class ProjectedBayes extends GaussianProcessRegressor {
     return Literature.TRECATE;
   }
 
-  @Override
-  String method() {
-    return "ProjectedBayes with at most %d eigenfunctions (-P), density of inputs %s times as wide as the data (-width)%s"
-        .formatted(functions, width, degenerate ? ", finite-rank variance (-degenerate)" : "");
-  }
-
   /** Refuses other covariance functions here, before anything is learned. */
   @Override
-  Method recipe() {
+  Plan plan(Preparation asked) {
     if (!(getCovariance() instanceof SquaredExponential)) {
       throw new IllegalArgumentException(
           ("-K must be SquaredExponential, as the eigenfunctions of others are not known, but was"
                   + " %s; choose that, or KMCG, VFE or FITC for this covariance function.")
               .formatted(getCovariance()));
     }
-    return new kmcg.method.ProjectedBayes(functions, width, !degenerate);
+    return Plan.of(
+        new kmcg.method.ProjectedBayes(functions, width, !degenerate),
+        "ProjectedBayes with at most %d eigenfunctions (-P), density of inputs %s times as wide as the data (-width)%s"
+            .formatted(functions, width, degenerate ? ", finite-rank variance (-degenerate)" : ""),
+        asked);
   }
 
   /** The number of eigenfunctions. */

@@ -1,7 +1,9 @@
 package weka.classifiers.functions.gp;
 
 import kmcg.data.Check;
-import kmcg.method.Method;
+import weka.classifiers.functions.gp.options.RowChoice;
+import weka.classifiers.functions.gp.train.Plan;
+import weka.classifiers.functions.gp.train.Preparation;
 import weka.core.OptionMetadata;
 import weka.core.TechnicalInformation;
 
@@ -24,13 +26,11 @@ public class SubsetOfData extends GaussianProcessRegressor {
   }
 
   @Override
-  String method() {
-    return "exact on at most %d rows (-M), chosen by %s (-Z)".formatted(rowCount, rowChoice);
-  }
-
-  @Override
-  Method recipe() {
-    return new kmcg.method.SubsetOfData(rowChoice.rows(rowCount, getSeed()));
+  Plan plan(Preparation asked) {
+    return Plan.of(
+        new kmcg.method.SubsetOfData(rowChoice.rows(rowCount, getSeed())),
+        "exact on at most %d rows (-M), chosen by %s (-Z)".formatted(rowCount, rowChoice),
+        asked);
   }
 
   /** The number of rows. */

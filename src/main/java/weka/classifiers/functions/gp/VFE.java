@@ -1,5 +1,6 @@
 package weka.classifiers.functions.gp;
 
+import kmcg.inducing.choice.PointSelection;
 import kmcg.learning.FiniteRankBound;
 import kmcg.method.InducingPoints;
 import kmcg.method.Method;
@@ -26,7 +27,7 @@ public class VFE extends InducingPointRegressor {
   }
 
   @Override
-  Method recipe() {
-    return InducingPoints.vfe(points());
+  Method method(PointSelection points) {
+    return InducingPoints.vfe(points);
   }
 }

@@ -1,5 +1,5 @@
 /**
- * Gaussian-process regressors for Weka: thin classes of options over the recipes of {@code
- * kmcg.method}.
+ * Gaussian-process regressors for Weka: classes of options, each of which plans the method of
+ * {@code kmcg.method} that its options ask for.
  */
 package weka.classifiers.functions.gp;

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import weka.classifiers.functions.gp.KMCG;
-import weka.classifiers.functions.gp.ScaledProblem;
+import weka.classifiers.functions.gp.train.ScaledProblem;
 import weka.core.Utils;
 import weka.experiment.gp.data.Checksum;
 import weka.experiment.gp.data.DataException;
@@ -100,7 +100,8 @@ public record Comparison(
 
   private Start keptOrLearned(KMCG regressor, Progress progress) throws Exception {
     KeptPrior kept = new KeptPrior(folder.resolve("hyper-parameters.txt"), settings());
-    ScaledProblem asked = ScaledProblem.of(regressor, data.training(), data.test(), false);
+    ScaledProblem asked =
+        ScaledProblem.of(regressor.trainer(), data.training(), data.test(), false);
     Optional<KeptPrior.Settled> before = kept.read(asked.prior().kernel());
     if (before.isPresent()) {
       return new Start(asked.with(before.get().prior()), before.get());
@@ -108,7 +109,7 @@ public record Comparison(
     ScaledProblem rows = asked;
     if (regressor.getEvaluations() > 0) {
       progress.say("Hyper-parameters are learned from %d rows.".formatted(asked.training().size()));
-      rows = ScaledProblem.of(regressor, data.training(), data.test(), true);
+      rows = ScaledProblem.of(regressor.trainer(), data.training(), data.test(), true);
     }
     KeptPrior.Settled settled =
         new KeptPrior.Settled(

@@ -9,6 +9,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import kmcg.kernel.Kernel;
+import kmcg.kernel.Parameter;
 import kmcg.model.Prior;
 import weka.experiment.gp.data.DataException;
 
@@ -70,16 +71,16 @@ record KeptPrior(Path file, String settings) {
           lines.stream()
               .mapToDouble(line -> Double.parseDouble(line.replaceFirst(".*=", "")))
               .toArray();
-      if (values.length != kernel.parameters().length + 1) {
+      if (values.length != kernel.parameters().size() + 1) {
         throw new NumberFormatException("wrong number of lines");
       }
       return new Prior(
-          kernel.withParameters(Arrays.copyOf(values, values.length - 1)),
+          kernel.withLogParameters(Arrays.copyOf(values, values.length - 1)),
           values[values.length - 1]);
     } catch (NumberFormatException e) {
       throw new DataException(
           "%s does not hold the %d parameters of the kernel and the noise; remove the folder of results, or name another (-o)."
-              .formatted(file, kernel.parameters().length),
+              .formatted(file, kernel.parameters().size()),
           e);
     }
   }
@@ -94,10 +95,8 @@ record KeptPrior(Path file, String settings) {
     lines.add(firstLine());
     settled.notes().forEach(note -> lines.add("# " + inOneLine(note)));
     lines.add(EXACT + settled.obstacle().map(KeptPrior::inOneLine).orElse(USED));
-    List<String> names = settled.prior().kernel().parameterNames();
-    double[] values = settled.prior().kernel().parameters();
-    for (int i = 0; i < values.length; i++) {
-      lines.add("ln %s = %s".formatted(names.get(i), values[i]));
+    for (Parameter parameter : settled.prior().kernel().parameters()) {
+      lines.add("ln %s = %s".formatted(parameter.name(), parameter.logarithm()));
     }
     lines.add("noise variance = " + settled.prior().noiseVariance());
     Path fresh = file.resolveSibling(file.getFileName() + ".new");

@@ -14,6 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import weka.classifiers.AbstractClassifier;
+import weka.classifiers.functions.gp.options.UserException;
 import weka.classifiers.meta.IterativeClassifierOptimizer;
 import weka.core.Instance;
 import weka.core.Instances;
@@ -137,7 +138,11 @@ class KrylovRegressorTest {
     "-R 30",
     "-K \"Matern52 -L 0.5\"",
     "-noise 0.5",
-    "-N 1"
+    "-N 1",
+    "-S 2",
+    "-restarts 1",
+    "-fixed noise",
+    "-bound VFE"
   })
   void anotherMethodBeginsAnew(String options) throws Exception {
     KMCG kmcg = Regressors.with(new KMCG(), KERNEL + "-P 6 -tol 0 -resume");
@@ -146,6 +151,39 @@ class KrylovRegressorTest {
     kmcg.initializeClassifier(train());
     kmcg.next();
     assertEquals(1, kmcg.getMeasure("measureSteps"));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "-num-slots 1",
+    "-memory 500",
+    "-structure NONE",
+    "-tol 1e-3",
+    "-latent",
+    "-local 3",
+    "-Z FIRST"
+  })
+  void optionsThatDoNotDecideTheRunContinueIt(String options) throws Exception {
+    KMCG kmcg = Regressors.with(new KMCG(), KERNEL + "-P 6 -tol 0 -resume");
+    kmcg.buildClassifier(train());
+    Regressors.with(kmcg, options + " -resume");
+    kmcg.initializeClassifier(train());
+    kmcg.next();
+    assertEquals(7, kmcg.getMeasure("measureSteps"));
+  }
+
+  @Test
+  void onlyARunThatIsNotContinuedIsNotedAsBegunAnew() throws Exception {
+    KMCG kmcg = Regressors.with(new KMCG(), KERNEL + "-P 6 -tol 0 -resume");
+    kmcg.buildClassifier(train());
+    kmcg.buildClassifier(train());
+    assertFalse(kmcg.toString().contains("begun anew"), kmcg.toString());
+    kmcg.setSeed(2);
+    kmcg.initializeClassifier(train());
+    assertTrue(kmcg.toString().contains("begun anew"), kmcg.toString());
+    kmcg.done();
+    kmcg.initializeClassifier(train());
+    assertFalse(kmcg.toString().contains("begun anew"), kmcg.toString());
   }
 
   @Test

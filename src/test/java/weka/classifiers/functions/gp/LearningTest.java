@@ -19,6 +19,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import weka.classifiers.functions.gp.options.UserException;
 import weka.core.Attribute;
 import weka.core.DenseInstance;
 import weka.core.Instance;
@@ -282,6 +283,31 @@ class LearningTest {
     assertTrue(
         Double.parseDouble(found.group(2)) > 10 * Double.parseDouble(found.group(1)),
         found.group());
+  }
+
+  /** A parameter at a bound is named so that -fixed takes it, with the input it belongs to. */
+  @Test
+  void aLengthScaleAtABoundIsNamedWithItsInput() throws Exception {
+    String tooLong = "-K \"Matern52 -L 1,2000\""; // a thousandth of it is still too long
+    ExactGP regressor = Regressors.with(new ExactGP(), tooLong);
+    regressor.buildClassifier(wave(100, 20));
+    String text = regressor.toString();
+    assertTrue(text.contains("lengthScale[1] (useful) ended at a bound of the search."), text);
+    ExactGP fixed = Regressors.with(new ExactGP(), tooLong + " -fixed lengthScale[1]");
+    fixed.buildClassifier(wave(100, 20));
+    assertFalse(fixed.toString().contains("(useful) ended"), fixed.toString());
+  }
+
+  /** Relevance is a matter of length-scales and inputs, also where another kernel is a factor. */
+  @Test
+  void relevanceIsFoundInAProductToo() throws Exception {
+    ExactGP regressor =
+        Regressors.with(
+            new ExactGP(), "-K \"Product -A Constant -B \\\"Matern52 -L 3,2\\\"\" -E 0");
+    regressor.buildClassifier(wave(30, 21));
+    assertTrue(
+        regressor.toString().contains("Relevance      useful 2.00, useless 3.00"),
+        regressor.toString());
   }
 
   @Test

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import weka.classifiers.functions.gp.options.UserException;
 import weka.core.DenseInstance;
 import weka.core.Instance;
 import weka.core.Instances;
@@ -60,6 +61,20 @@ class RegressorRefusalsTest {
     VFE points = Regressors.with(new VFE(), "-memory 10 -M 1000");
     e = assertThrows(UserException.class, () -> points.buildClassifier(data));
     assertTrue(e.getMessage().contains("inducing points M"), e.getMessage());
+  }
+
+  /** 1500 × 1000 numbers of pivoted Cholesky are 12 MB; rows at random take none. */
+  @Test
+  void theChoiceOfRowsCountsAsMemory() throws Exception {
+    Instances data = Regressors.mixed(1500, 36);
+    String options = "-memory 10 -R 0 -M 1000 -P 5 -E 0";
+    KMCG pivoted = Regressors.with(new KMCG(), options);
+    Exception e = assertThrows(UserException.class, () -> pivoted.buildClassifier(data));
+    assertTrue(e.getMessage().contains("the choice of rows 12 MB"), e.getMessage());
+    assertTrue(e.getMessage().contains("lower the number of rows M"), e.getMessage());
+    KMCG random = Regressors.with(new KMCG(), options + " -Z RANDOM");
+    random.buildClassifier(data);
+    assertTrue(random.toString().contains("at most 1000 rows (-M), chosen by RANDOM"));
   }
 
   @Test

@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import kmcg.operator.structure.Structure;
 import org.junit.jupiter.api.Test;
 import weka.classifiers.AbstractClassifier;
+import weka.classifiers.functions.gp.options.UserException;
 import weka.core.Instances;
 import weka.core.Utils;
 

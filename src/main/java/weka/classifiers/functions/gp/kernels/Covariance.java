@@ -3,7 +3,9 @@ package weka.classifiers.functions.gp.kernels;
 import java.io.Serializable;
 import java.util.Collections;
 import java.util.Enumeration;
+import java.util.stream.Collectors;
 import kmcg.kernel.Kernel;
+import weka.core.ClassDiscovery;
 import weka.core.Option;
 import weka.core.OptionHandler;
 import weka.core.Utils;
@@ -12,10 +14,12 @@ import weka.core.Utils;
 public abstract class Covariance implements OptionHandler, Serializable {
   private static final long serialVersionUID = 1L;
 
-  /** The covariance functions that can be named without their Java package. */
-  static final String NAMES =
-      "SquaredExponential, Matern12, Matern32, Matern52, RationalQuadratic, Periodic, Linear,"
-          + " Constant, Sum, Product, WekaKernel";
+  /** The covariance functions that can be named without their Java package: all beside this. */
+  static String names() {
+    return ClassDiscovery.find(Covariance.class, Covariance.class.getPackageName()).stream()
+        .map(name -> name.substring(name.lastIndexOf('.') + 1))
+        .collect(Collectors.joining(", "));
+  }
 
   /** What it is, for the dialog and the help. */
   public abstract String globalInfo();

@@ -1,6 +1,7 @@
 package weka.classifiers.functions.gp.kernels;
 
 import java.util.Arrays;
+import kmcg.kernel.Parameter;
 
 /**
  * The inputs of a model, as a covariance function needs to know them for its length-scales.
@@ -10,6 +11,13 @@ import java.util.Arrays;
  * @param distances how far apart two training rows typically are in each input in use, once scaled
  */
 public record InputColumns(String[] names, int[] used, double[] distances) {
+
+  /** The name of a parameter and, if it belongs to one input, that of the input. */
+  public String nameOf(Parameter parameter) {
+    return parameter.input().isPresent()
+        ? "%s (%s)".formatted(parameter.name(), names[used[parameter.input().getAsInt()]])
+        : parameter.name();
+  }
 
   /**
    * The values that belong to the inputs in use.

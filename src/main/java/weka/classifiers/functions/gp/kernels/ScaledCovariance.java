@@ -20,7 +20,7 @@ public abstract class ScaledCovariance extends Covariance {
   private double signalVariance = 1;
 
   /** The length-scales for the inputs in use. */
-  final LengthScales lengthScalesFor(InputColumns inputs) {
+  protected final LengthScales lengthScalesFor(InputColumns inputs) {
     if (lengthScales.length > 0) {
       return LengthScales.of(inputs.select("length-scales", lengthScales));
     }

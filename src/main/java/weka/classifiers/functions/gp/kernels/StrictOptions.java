@@ -189,7 +189,7 @@ public final class StrictOptions {
     try {
       handler = Utils.forName(type, className, new String[0]);
     } catch (Exception e) {
-      String choices = type == Covariance.class ? " There are " + Covariance.NAMES + "." : "";
+      String choices = type == Covariance.class ? " There are " + Covariance.names() + "." : "";
       throw new IllegalArgumentException(
           "%s must name a %s, but '%s' is none.%s"
               .formatted(name, type.getSimpleName(), className, choices),

@@ -19,7 +19,7 @@ public class WekaKernel extends Covariance {
 
   /** Makes models with such a kernel readable. */
   public static void register() {
-    KernelForms.register(WekaKernelFunction.KIND, WekaKernelFunction::of);
+    KernelForms.register(WekaKernelFunction.KIND, WekaKernelFunction.class, WekaKernelFunction::of);
   }
 
   @Override

@@ -7,6 +7,7 @@ import kmcg.data.PointRange;
 import kmcg.data.Points;
 import kmcg.form.Form;
 import kmcg.form.FormException;
+import kmcg.kernel.Parameter;
 import weka.classifiers.functions.supportVector.CachedKernel;
 import weka.classifiers.functions.supportVector.Kernel;
 import weka.core.Attribute;
@@ -136,18 +137,13 @@ final class WekaKernelFunction implements kmcg.kernel.Kernel {
   }
 
   @Override
-  public double[] parameters() {
-    return new double[0];
-  }
-
-  @Override
-  public kmcg.kernel.Kernel withParameters(double[] logarithms) {
-    return this;
-  }
-
-  @Override
-  public List<String> parameterNames() {
+  public List<Parameter> parameters() {
     return List.of();
+  }
+
+  @Override
+  public kmcg.kernel.Kernel withLogParameters(double[] logarithms) {
+    return this;
   }
 
   @Override

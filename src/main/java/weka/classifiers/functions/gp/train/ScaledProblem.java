@@ -1,8 +1,9 @@
-package weka.classifiers.functions.gp;
+package weka.classifiers.functions.gp.train;
 
 import java.util.List;
 import kmcg.data.TrainingSet;
 import kmcg.model.Prior;
+import weka.classifiers.functions.gp.options.UserException;
 import weka.core.Instances;
 
 /**
@@ -23,15 +24,14 @@ public record ScaledProblem(
   }
 
   /**
-   * Prepares rows and learns hyper-parameters as a regressor with its options would do.
+   * Prepares rows and learns hyper-parameters as a regressor would.
    *
+   * @param trainer of the regressor
    * @param learn whether to learn, if the regressor's budget of evaluations is not zero
    */
-  public static ScaledProblem of(
-      GaussianProcessRegressor regressor, Instances training, Instances test, boolean learn)
+  public static ScaledProblem of(Trainer trainer, Instances training, Instances test, boolean learn)
       throws Exception {
-    Preparation asked = regressor.prepare(training);
-    Preparation prepared = learn ? regressor.learned(asked) : asked;
+    Preparation prepared = trainer.prepare(training, learn);
     Instances rows = new Instances(test);
     rows.deleteWithMissingClass();
     if (rows.numInstances() < 2) {

@@ -1,38 +1,36 @@
-package weka.classifiers.functions.gp;
+package weka.classifiers.functions.gp.train;
 
 import java.io.Serializable;
-import java.util.List;
+import java.util.stream.DoubleStream;
 import kmcg.data.Points;
+import kmcg.data.TrainingSet;
+import kmcg.kernel.Gram;
 import kmcg.model.Posterior;
 import kmcg.model.Prediction;
+import weka.classifiers.functions.gp.options.UserException;
 import weka.core.Instance;
 import weka.core.Instances;
 
 /**
- * A posterior with the way into it and out of it: everything that a trained regressor keeps.
+ * A posterior with the encoding of inputs and the scaling of predictions: all that a trained
+ * regressor keeps.
  *
  * @param header of the training data, without rows
  * @param encoder of inputs
  * @param target the scaling of the class
  * @param posterior on the scaled data
  * @param description of how it was configured
- * @param observations the number of training rows, counted by their weights
- * @param distinctRows the number of training rows with different inputs
- * @param signalVariance the mean prior variance of the function at the training inputs
- * @param seconds that training took
- * @param heapMegabytes in use when training ended
+ * @param summary of the training data
+ * @param account of the training
  */
-record TrainedModel(
+public record TrainedModel(
     Instances header,
     InputEncoder encoder,
     Scaling target,
     Posterior posterior,
     Description description,
-    double observations,
-    int distinctRows,
-    double signalVariance,
-    double seconds,
-    long heapMegabytes)
+    Summary summary,
+    Account account)
     implements Serializable {
   private static final long serialVersionUID = 1L;
 
@@ -42,15 +40,29 @@ record TrainedModel(
    * @param method that was used
    * @param covariance function with its options
    * @param scaling of inputs and target
-   * @param notes on the data and the run
    */
-  record Description(String method, String covariance, String scaling, List<String> notes)
+  public record Description(String method, String covariance, String scaling)
+      implements Serializable {
+    private static final long serialVersionUID = 1L;
+  }
+
+  /**
+   * The training data in numbers.
+   *
+   * @param observations the number of rows, counted by their weights
+   * @param distinctRows the number of rows with different inputs
+   * @param signalVariance the mean prior variance of the function at the inputs
+   */
+  public record Summary(double observations, int distinctRows, double signalVariance)
       implements Serializable {
     private static final long serialVersionUID = 1L;
 
-    /** Models saved before there were notes have none. */
-    Description {
-      notes = notes == null ? List.of() : List.copyOf(notes);
+    /** Summarises the data that a model is trained on. */
+    static Summary of(Preparation prepared) {
+      TrainingSet training = prepared.training();
+      double[] variances = Gram.diagonal(prepared.prior().kernel(), training.inputs().all());
+      double signal = DoubleStream.of(variances).average().orElse(0);
+      return new Summary(training.observations(), training.size(), signal);
     }
   }
 
@@ -61,15 +73,15 @@ record TrainedModel(
    * @param latentDeviation the standard deviation of the function
    * @param observationDeviation the standard deviation of a new observation
    */
-  record Normal(double mean, double latentDeviation, double observationDeviation) {}
+  public record Normal(double mean, double latentDeviation, double observationDeviation) {}
 
   /** The predictive distribution for one row. */
-  Normal predict(Instance row) {
+  public Normal predict(Instance row) {
     return normals(encoder.encode(row))[0];
   }
 
   /** The predictive distributions for many rows. */
-  Normal[] predict(Instances rows) {
+  public Normal[] predict(Instances rows) {
     return normals(encoder.encode(rows));
   }
 
@@ -88,7 +100,7 @@ record TrainedModel(
   }
 
   /** Refuses a row that belongs to no data set and cannot be one of the training's. */
-  void requireCompatible(Instance row) throws UserException {
+  public void requireCompatible(Instance row) throws UserException {
     if (row.numAttributes() != header.numAttributes()) {
       throw new UserException(
           "the row has %d attributes, but the training data had %d."
@@ -97,7 +109,7 @@ record TrainedModel(
   }
 
   /** Refuses rows that do not look like those of the training. */
-  void requireCompatible(Instances data) throws UserException {
+  public void requireCompatible(Instances data) throws UserException {
     String difference = header.equalHeadersMsg(data);
     if (difference != null) {
       throw new UserException(

@@ -1,4 +1,4 @@
-package weka.classifiers.functions.gp;
+package weka.classifiers.functions.gp.train;
 
 import java.io.Serializable;
 import java.util.Arrays;
@@ -9,20 +9,21 @@ import kmcg.kernel.Kernel;
 import kmcg.learning.Learned;
 import kmcg.model.Prior;
 import weka.classifiers.functions.gp.kernels.Covariance;
+import weka.classifiers.functions.gp.options.ScalingKind;
 import weka.core.Instance;
 import weka.core.Instances;
 
 /**
- * Training data on their way from Weka into the core, and what is needed to send others after them.
+ * Training data as the core sees them, with the encoding that new rows will need.
  *
  * @param header of the training data, without rows
  * @param encoder of inputs
  * @param target the scaling of the class
  * @param prior with the kernel for these inputs
  * @param training the rows, scaled; rows of equal inputs are one, with the sum of their weights
- * @param learning what is to be said of how the prior was learned; empty if it was given
+ * @param learning notes on how the prior was learned; empty if it was given
  */
-record Preparation(
+public record Preparation(
     Instances header,
     InputEncoder encoder,
     Scaling target,
@@ -34,15 +35,15 @@ record Preparation(
 
   /** The same data with what was learned from them. */
   Preparation with(Learned learned) {
-    return new Preparation(header, encoder, target, learned.prior(), training, learned.notes());
+    List<String> notes = learned.notes(encoder.columns()::nameOf);
+    return new Preparation(header, encoder, target, learned.prior(), training, notes);
   }
 
-  /** Whether the core would see the same problem. */
-  boolean sameAs(Preparation other) {
+  /** Whether the core would see the same rows. */
+  boolean hasSameRowsAs(Preparation other) {
     TrainingSet a = training;
     TrainingSet b = other.training;
-    return prior.equals(other.prior)
-        && a.inputs().equals(b.inputs())
+    return a.inputs().equals(b.inputs())
         && Arrays.equals(a.targets(), b.targets())
         && Arrays.equals(a.weights(), b.weights())
         && Arrays.equals(a.scatter(), b.scatter());
@@ -55,7 +56,7 @@ record Preparation(
     int n = data.numInstances();
     double[] weights = data.stream().mapToDouble(Instance::weight).toArray();
     double[] targets = data.stream().mapToDouble(Instance::classValue).toArray();
-    Scaling target = scaling.ofTarget(new Column(targets, weights));
+    Scaling target = Scaling.ofTarget(scaling, new Column(targets, weights));
     for (int i = 0; i < n; i++) {
       targets[i] = target.toModel(targets[i]);
     }

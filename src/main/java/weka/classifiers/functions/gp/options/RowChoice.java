@@ -1,4 +1,4 @@
-package weka.classifiers.functions.gp;
+package weka.classifiers.functions.gp.options;
 
 import kmcg.inducing.choice.AutomaticRows;
 import kmcg.inducing.choice.FirstRows;
@@ -21,7 +21,7 @@ public enum RowChoice {
   GREEDY;
 
   /** Rows for a preconditioner, fewer where more would depend on each other. */
-  PointSelection independentRows(int count, int seed) {
+  public PointSelection independentRows(int count, int seed) {
     return switch (this) {
       case FIRST -> new FirstRows(count);
       case RANDOM -> new RandomRows(count, seed);
@@ -31,14 +31,14 @@ public enum RowChoice {
   }
 
   /** As many rows for a preconditioner as are worth their cost. */
-  PreconditionerRows automaticRows(int seed) {
+  public PreconditionerRows automaticRows(int seed) {
     return this == PIVOTED
         ? PreconditionerRows.automatic(seed)
         : (n, noise) -> independentRows(AutomaticRows.most(n), seed);
   }
 
-  /** As many rows as asked for, if there are so many. */
-  PointSelection rows(int count, int seed) {
+  /** As many rows as asked for, or all rows if there are fewer. */
+  public PointSelection rows(int count, int seed) {
     return switch (this) {
       case FIRST -> new FirstRows(count);
       case RANDOM -> new RandomRows(count, seed);

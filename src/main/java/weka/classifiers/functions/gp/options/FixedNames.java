@@ -1,28 +1,38 @@
-package weka.classifiers.functions.gp;
+package weka.classifiers.functions.gp.options;
 
+import java.io.Serializable;
 import java.util.Arrays;
 import java.util.List;
 
-/** The parameters that learning leaves as they are, by the beginnings of their names. */
-final class FixedNames {
+/**
+ * The parameters that learning leaves as they are.
+ *
+ * @param beginnings of their names
+ */
+public record FixedNames(List<String> beginnings) implements Serializable {
+  private static final long serialVersionUID = 1L;
+
   /** The word for no names; an empty option would not survive on a command line. */
-  static final String NONE = "none";
+  public static final String NONE = "none";
 
   private static final String NOISE = "noise";
 
-  private final List<String> beginnings;
+  /** Keeps its own copy. */
+  public FixedNames {
+    beginnings = List.copyOf(beginnings);
+  }
 
-  /** Names separated by commas, or {@link #NONE}. */
-  FixedNames(String names) {
-    beginnings =
+  /** Parses names separated by commas, or {@link #NONE}. */
+  public static FixedNames of(String names) {
+    return new FixedNames(
         Arrays.stream(names.split(",", -1))
             .map(String::trim)
             .filter(name -> !name.isEmpty() && !name.equals(NONE))
-            .toList();
+            .toList());
   }
 
   /** Whether a parameter is held fixed. */
-  boolean contains(String parameter) {
+  public boolean contains(String parameter) {
     return beginnings.stream().anyMatch(b -> matches(b, parameter));
   }
 
@@ -33,7 +43,7 @@ final class FixedNames {
   }
 
   /** Refuses names that no parameter begins with. */
-  void requireKnown(List<String> kernelParameters) {
+  public void requireKnown(List<String> kernelParameters) {
     for (String beginning : beginnings) {
       boolean known =
           NOISE.startsWith(beginning)

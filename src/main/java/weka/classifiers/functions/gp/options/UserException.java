@@ -1,9 +1,9 @@
-package weka.classifiers.functions.gp;
+package weka.classifiers.functions.gp.options;
 
 import weka.core.WekaException;
 
 /**
- * A mistake in options or data, told to the user by its message alone.
+ * A mistake in options or data, reported to the user by its message alone.
  *
  * <p>It has no stack trace because Weka's command line prints one with every exception, and the
  * place in our code is of no use to the person who mistyped a number.

@@ -1,15 +1,15 @@
-package weka.classifiers.functions.gp;
+package weka.classifiers.functions.gp.train;
 
 import java.util.List;
 import kmcg.krylov.Step;
 import kmcg.model.Posterior;
 
 /** The numbers of a trained model that become columns in the Experimenter. */
-final class Measures {
+public final class Measures {
   private Measures() {}
 
-  /** What they are called. */
-  static final List<String> NAMES =
+  /** The names of all measures. */
+  public static final List<String> NAMES =
       List.of(
           "measureNegativeLogEvidence",
           "measureLogEvidenceLower",
@@ -20,16 +20,16 @@ final class Measures {
           "measureSignalVariance",
           "measureResidual");
 
-  /** Refuses a name that is none of them. */
-  static void requireKnown(String name) {
+  /** Refuses a name that is not in {@link #NAMES}. */
+  public static void requireKnown(String name) {
     if (!NAMES.contains(name)) {
       throw new IllegalArgumentException(
           "there is no measure '%s'; there are %s.".formatted(name, NAMES));
     }
   }
 
-  /** The value of one of them; NaN for the residual of a method that solves no linear system. */
-  static double of(TrainedModel model, String name) {
+  /** The value of a measure; NaN for the residual of a method that solves no linear system. */
+  public static double of(TrainedModel model, String name) {
     Posterior posterior = model.posterior();
     List<Step> steps = posterior.report().trace().steps();
     return switch (name) {
@@ -39,7 +39,7 @@ final class Measures {
       case "measureSteps" -> Math.max(0, steps.size() - 1);
       case "measureRank" -> posterior.report().rank();
       case "measureNoiseVariance" -> posterior.prior().noiseVariance();
-      case "measureSignalVariance" -> model.signalVariance();
+      case "measureSignalVariance" -> model.summary().signalVariance();
       default -> steps.isEmpty() ? Double.NaN : steps.get(steps.size() - 1).residual();
     };
   }

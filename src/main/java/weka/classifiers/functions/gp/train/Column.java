@@ -1,11 +1,11 @@
-package weka.classifiers.functions.gp;
+package weka.classifiers.functions.gp.train;
 
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.stream.IntStream;
 
 /**
- * A numeric column with weights, each of which counts as so many copies.
+ * A numeric column with weights: a row of weight w counts as w copies.
  *
  * @param values one for each row
  * @param weights of the rows
@@ -14,10 +14,12 @@ record Column(double[] values, double[] weights) {
 
   private static final int QUANTILES = 63;
 
+  /** Whether all values are equal. */
   boolean isConstant() {
     return least() == most();
   }
 
+  /** The smallest value. */
   double least() {
     double least = Double.POSITIVE_INFINITY;
     for (double value : values) {
@@ -26,6 +28,7 @@ record Column(double[] values, double[] weights) {
     return least;
   }
 
+  /** The largest value. */
   double most() {
     double most = Double.NEGATIVE_INFINITY;
     for (double value : values) {
@@ -34,6 +37,7 @@ record Column(double[] values, double[] weights) {
     return most;
   }
 
+  /** The distance between the smallest and the largest value. */
   double range() {
     return most() - least();
   }

@@ -1,14 +1,15 @@
-package weka.classifiers.functions.gp;
+package weka.classifiers.functions.gp.train;
 
 import java.math.BigDecimal;
 import java.math.MathContext;
+import java.math.RoundingMode;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import kmcg.kernel.Kernel;
+import kmcg.kernel.Parameter;
 import kmcg.krylov.Step;
 import kmcg.krylov.Trace;
 import kmcg.linalg.Algebra;
@@ -16,8 +17,8 @@ import kmcg.model.Evidence;
 import kmcg.model.Posterior;
 import weka.classifiers.functions.gp.kernels.InputColumns;
 
-/** A trained model in words and numbers that a person can use. */
-final class ModelReport {
+/** A trained model as text for the user. */
+public final class ModelReport {
   /** Inputs that are listed by name. */
   private static final int NAMED = 12;
 
@@ -25,12 +26,14 @@ final class ModelReport {
   private final TrainedModel model;
   private final StringBuilder text = new StringBuilder();
 
-  ModelReport(String regressor, TrainedModel model) {
+  /** The report on a model of the named regressor. */
+  public ModelReport(String regressor, TrainedModel model) {
     this.regressor = regressor;
     this.model = model;
   }
 
-  String text() {
+  /** The report, one line for each kind of fact. */
+  public String text() {
     Posterior posterior = model.posterior();
     line("Gaussian-process regression: %s", regressor);
     line("");
@@ -46,9 +49,10 @@ final class ModelReport {
     line("Rank           %d directions", posterior.report().rank());
     steps(posterior.report().trace());
     evidence(posterior.evidence());
-    line("Training       %.3g s; the heap then held %d MB", model.seconds(), model.heapMegabytes());
-    line("Algebra        %s", Algebra.backEndName());
-    for (String note : model.description().notes()) {
+    Account account = model.account();
+    line("Training       %s; heap in use %d MB", account.times(), account.heapMegabytes());
+    line("BLAS           %s", Algebra.backEndName());
+    for (String note : account.notes()) {
       line("Note           %s", note);
     }
     for (String note : posterior.report().notes()) {
@@ -57,24 +61,21 @@ final class ModelReport {
     return text.toString();
   }
 
-  /** Inputs in the order of their length-scales, where each has its own. */
+  /** Inputs in the order of their length-scales, where each has one of its own. */
   private void relevance(Kernel kernel) {
     InputColumns columns = model.encoder().columns();
-    List<String> names = kernel.parameterNames();
-    double[] logarithms = kernel.parameters();
     int[] used = columns.used();
-    boolean own = used.length > 1 && names.size() >= used.length;
-    for (int j = 0; own && j < used.length; j++) {
-      own = names.get(j).equals("lengthScale[" + j + "]");
-    }
-    if (own) {
+    List<Parameter> scales =
+        kernel.parameters().stream()
+            .filter(p -> p.kind() == Parameter.Kind.LENGTH_SCALE && p.input().isPresent())
+            .toList();
+    if (used.length > 1 && scales.size() == used.length) {
       line(
           "Relevance      %s",
-          IntStream.range(0, used.length)
-              .boxed()
-              .sorted(Comparator.comparingDouble(j -> logarithms[j]))
+          scales.stream()
+              .sorted(Comparator.comparingDouble(Parameter::value))
               .limit(NAMED)
-              .map(j -> columns.names()[used[j]] + " " + brief(Math.exp(logarithms[j])))
+              .map(p -> columns.names()[used[p.input().getAsInt()]] + " " + brief(p.value()))
               .collect(Collectors.joining(", ", "", used.length > NAMED ? ", …" : "")));
     }
   }
@@ -84,14 +85,15 @@ final class ModelReport {
   }
 
   private void data() {
+    TrainedModel.Summary summary = model.summary();
     InputColumns columns = model.encoder().columns();
     int constant = columns.names().length - columns.used().length;
     line(
         "Data           training rows: %s%s; inputs: %d%s",
-        number(model.observations()),
-        model.distinctRows() == model.observations()
+        number(summary.observations()),
+        summary.distinctRows() == summary.observations()
             ? ""
-            : ", " + model.distinctRows() + " with different inputs",
+            : ", " + summary.distinctRows() + " with different inputs",
         columns.used().length,
         constant == 0 ? "" : ", and " + constant + " constant, left out");
     line("Inputs         %s", inputNames(columns));
@@ -114,39 +116,46 @@ final class ModelReport {
     }
     Step last = trace.steps().get(trace.steps().size() - 1);
     line("Steps          %d; %s", last.number(), trace.ending());
-    line("Residual       %.3g of the target", last.residual());
-    line("Mean           its share of the evidence is certain to within %.3g nats", last.gap());
+    line("Residual       %.2g (relative to the target)", last.residual());
+    line("Convergence    data-fit term known to ±%.2g nats", last.gap());
   }
 
   private void evidence(Evidence evidence) {
     line("Evidence       negative log evidence %s nats", number(evidence.negativeLog()));
-    boolean below = Double.isFinite(evidence.exactAtLeast());
-    boolean above = Double.isFinite(evidence.exactAtMost());
+    double least = evidence.exactAtLeast();
+    double most = evidence.exactAtMost();
+    String from = rounded(least, RoundingMode.FLOOR);
+    String to = rounded(most, RoundingMode.CEILING);
     if (evidence.contradictory()) {
       line(
-          "               nothing is certain of the exact one: its bounds contradicted each other,");
-      line("               as rounding may make them; raise the noise variance (-noise)");
-    } else if (evidence.exactAtLeast() == evidence.exactAtMost()) {
+          "               nothing is certain of the exact one: its bounds contradict each other, as");
+      line("               rounding may make them; raise the noise variance (-noise)");
+    } else if (least == most) {
       line("               (exact)");
-    } else if (below || above) {
-      line(
-          "               the exact one is certainly%s%s%s",
-          below ? " at least " + number(evidence.exactAtLeast()) : "",
-          below && above ? " and" : "",
-          above ? " at most " + number(evidence.exactAtMost()) : "");
+    } else if (Double.isFinite(least) && Double.isFinite(most)) {
+      line("               exact value in [%s, %s] (certified)", from, to);
+    } else if (Double.isFinite(least)) {
+      line("               exact value at least %s (certified)", from);
+    } else if (Double.isFinite(most)) {
+      line("               exact value at most %s (certified)", to);
     }
   }
 
   private static String number(double value) {
+    return rounded(value, RoundingMode.HALF_UP);
+  }
+
+  /** Six significant digits; bounds are rounded outwards, so that they stay true. */
+  private static String rounded(double value, RoundingMode mode) {
     if (!Double.isFinite(value)) {
       return Double.toString(value);
     }
-    BigDecimal rounded = new BigDecimal(value, new MathContext(6)).stripTrailingZeros();
     if (value == Math.rint(value) && Math.abs(value) < 1e15) {
       return Long.toString((long) value);
     }
+    BigDecimal digits = new BigDecimal(value, new MathContext(6, mode)).stripTrailingZeros();
     boolean plain = Math.abs(value) >= 1e-4 && Math.abs(value) < 1e9;
-    return plain ? rounded.toPlainString() : rounded.toString();
+    return plain ? digits.toPlainString() : digits.toString();
   }
 
   private void line(String format, Object... arguments) {

@@ -1,4 +1,4 @@
-package weka.classifiers.functions.gp;
+package weka.classifiers.functions.gp.train;
 
 import java.io.Serializable;
 import java.util.ArrayList;
@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 import kmcg.data.Points;
 import weka.classifiers.functions.gp.kernels.InputColumns;
+import weka.classifiers.functions.gp.options.ScalingKind;
 import weka.core.Attribute;
 import weka.core.Instance;
 import weka.core.Instances;
@@ -15,10 +16,10 @@ import weka.core.Instances;
  * mean or mode, nominal values of more than two labels by one 0/1 input for each label, everything
  * scaled, inputs that were constant in training left out.
  *
- * <p>The same as Weka's filters ReplaceMissingValues, NominalToBinary and Standardize one after the
- * other; but those keep a queue inside and could not serve several threads.
+ * <p>The result is that of Weka's filters ReplaceMissingValues, NominalToBinary and Standardize in
+ * sequence, but those keep a queue inside and could not serve several threads.
  */
-final class InputEncoder implements Serializable {
+public final class InputEncoder implements Serializable {
   private static final long serialVersionUID = 1L;
 
   private final int[] attribute; // of each input
@@ -54,7 +55,7 @@ final class InputEncoder implements Serializable {
       Column column = new Column(values, weights);
       if (!column.isConstant()) {
         varying.add(j);
-        scaling[j] = kind.ofInput(column);
+        scaling[j] = Scaling.ofInput(kind, column);
         double[] scaled = Arrays.stream(values).map(scaling[j]::toModel).toArray();
         apart.add(new Column(scaled, weights).typicalDistance());
       }
@@ -83,6 +84,7 @@ final class InputEncoder implements Serializable {
     return missing;
   }
 
+  /** The number of missing inputs in the training data. */
   int missingCells() {
     return missingCells;
   }
@@ -126,6 +128,7 @@ final class InputEncoder implements Serializable {
     return Points.ofColumns(n, used.length, values);
   }
 
+  /** The inputs with their names and typical distances, for covariance functions. */
   InputColumns columns() {
     return new InputColumns(names, used, distances);
   }

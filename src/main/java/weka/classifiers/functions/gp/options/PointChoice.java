@@ -1,4 +1,4 @@
-package weka.classifiers.functions.gp;
+package weka.classifiers.functions.gp.options;
 
 import kmcg.inducing.choice.FirstRows;
 import kmcg.inducing.choice.KMeansCentres;
@@ -23,7 +23,7 @@ public enum PointChoice {
   GRID;
 
   /** A choice of inducing points, fewer where more would depend on each other. */
-  PointSelection selection(int count, int seed) {
+  public PointSelection selection(int count, int seed) {
     return switch (this) {
       case FIRST -> new FirstRows(count);
       case RANDOM -> new RandomRows(count, seed);

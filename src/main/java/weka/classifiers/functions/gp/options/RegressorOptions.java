@@ -1,4 +1,4 @@
-package weka.classifiers.functions.gp;
+package weka.classifiers.functions.gp.options;
 
 import java.util.ArrayList;
 import java.util.Collections;
@@ -6,6 +6,8 @@ import java.util.Enumeration;
 import java.util.List;
 import kmcg.data.Check;
 import kmcg.operator.choice.OperatorFactory;
+import kmcg.operator.choice.StructuredOperators;
+import kmcg.operator.structure.Structure;
 import weka.classifiers.AbstractClassifier;
 import weka.classifiers.functions.gp.kernels.Covariance;
 import weka.classifiers.functions.gp.kernels.Matern52;
@@ -17,7 +19,7 @@ import weka.core.SelectedTag;
 import weka.core.Tag;
 import weka.core.Utils;
 
-/** The options that all regressors have. */
+/** The options that all regressors have, as bean properties for command line and dialogs. */
 public abstract class RegressorOptions extends AbstractClassifier implements Randomizable {
   private static final long serialVersionUID = 1L;
 
@@ -34,6 +36,8 @@ public abstract class RegressorOptions extends AbstractClassifier implements Ran
   private int seed = 1;
   private int numExecutionSlots;
   private int memory;
+  private Structure.Kind structure = Structure.Kind.AUTO;
+  private double structureTolerance = Structure.ROUNDING;
 
   @Override
   public Enumeration<Option> listOptions() {
@@ -53,45 +57,14 @@ public abstract class RegressorOptions extends AbstractClassifier implements Ran
     } catch (IllegalArgumentException e) {
       throw new UserException(String.valueOf(e.getMessage()));
     }
-    setDebug(Utils.getFlag("output-debug-info", options));
-    setDoNotCheckCapabilities(Utils.getFlag("do-not-check-capabilities", options));
-    String places = Utils.getOption("num-decimal-places", options);
-    if (!places.isEmpty()) {
-      setNumDecimalPlaces(wholeNumber("-num-decimal-places", places));
-    }
-    String batch = Utils.getOption("batch-size", options);
-    if (!batch.isEmpty()) {
-      setBatchSize(Integer.toString(wholeNumber("-batch-size", batch)));
-    }
+    GeneralOptions.set(this, options);
     Utils.checkForRemainingOptions(options);
-  }
-
-  private static int wholeNumber(String name, String given) throws UserException {
-    try {
-      return Check.atLeast(name, 0, Integer.parseInt(given.trim()));
-    } catch (IllegalArgumentException e) {
-      throw new UserException(
-          "%s must be a whole number that is not negative, but was '%s'.".formatted(name, given));
-    }
   }
 
   @Override
   public String[] getOptions() {
     List<String> options = StrictOptions.get(this);
-    if (getDebug()) {
-      options.add("-output-debug-info");
-    }
-    if (getDoNotCheckCapabilities()) {
-      options.add("-do-not-check-capabilities");
-    }
-    if (getNumDecimalPlaces() != NUM_DECIMAL_PLACES_DEFAULT) {
-      options.add("-num-decimal-places");
-      options.add(Integer.toString(getNumDecimalPlaces()));
-    }
-    if (!getBatchSize().equals(BATCH_SIZE_DEFAULT)) {
-      options.add("-batch-size");
-      options.add(getBatchSize());
-    }
+    options.addAll(GeneralOptions.get(this));
     return options.toArray(new String[0]);
   }
 
@@ -150,7 +123,8 @@ public abstract class RegressorOptions extends AbstractClassifier implements Ran
     scaling = ScalingKind.of(tag);
   }
 
-  final ScalingKind scalingKind() {
+  /** How inputs and target are scaled. */
+  protected final ScalingKind scalingKind() {
     return scaling;
   }
 
@@ -272,13 +246,56 @@ public abstract class RegressorOptions extends AbstractClassifier implements Ran
     memory = Check.atLeast("-memory", 0, megabytes);
   }
 
-  /** How products with kernel matrices are done. */
-  OperatorFactory operators() {
-    return memory == 0 ? OperatorFactory.BY_MEMORY : OperatorFactory.within(memoryBudget());
+  /** The structure that is looked for. */
+  @OptionMetadata(
+      displayName = "structure",
+      description =
+          "Structure of the inputs that is looked for and used: GRID (a product kernel on rows of a grid, complete or not), SERIES (a stationary kernel on one input at equal steps, complete or not), AUTO for the one that saves work, NONE",
+      category = "Computing",
+      commandLineParamName = "structure",
+      commandLineParamSynopsis = "-structure <AUTO|NONE|GRID|SERIES>",
+      displayOrder = 44)
+  public Structure.Kind getStructure() {
+    return structure;
   }
 
-  /** The bytes that training may take, as far as the user has a say. */
-  final long memoryBudget() {
+  /** Sets the structure that is looked for. */
+  public void setStructure(Structure.Kind kind) {
+    structure = kind;
+  }
+
+  /** How far inputs may be from the nodes of a grid. */
+  @OptionMetadata(
+      displayName = "structure tolerance",
+      description =
+          "How far inputs may be from the nodes of a grid or series, as a part of the range of the input; they count as the nodes then",
+      category = "Computing",
+      commandLineParamName = "structure-tol",
+      commandLineParamSynopsis = "-structure-tol <part>",
+      displayOrder = 45)
+  public double getStructureTolerance() {
+    return structureTolerance;
+  }
+
+  /** Sets how far inputs may be from the nodes of a grid. */
+  public void setStructureTolerance(double part) {
+    structureTolerance = new Structure(structure, part).tolerance();
+  }
+
+  /** The structure of the inputs that is looked for. */
+  protected final Structure wantedStructure() {
+    return new Structure(structure, structureTolerance);
+  }
+
+  /** The choice of how products with kernel matrices are computed. */
+  protected final OperatorFactory operators() {
+    OperatorFactory plain =
+        memory == 0 ? OperatorFactory.BY_MEMORY : OperatorFactory.within(memoryBudget());
+    return new StructuredOperators(wantedStructure(), plain);
+  }
+
+  /** The bytes that training may take; {@link Long#MAX_VALUE} if only the heap counts. */
+  protected final long memoryBudget() {
     return memory == 0 ? Long.MAX_VALUE : (long) memory << 20;
   }
 }

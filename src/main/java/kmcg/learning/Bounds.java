@@ -1,0 +1,35 @@
+package kmcg.learning;
+
+import kmcg.kernel.Parameter;
+
+/**
+ * Between which natural logarithms a parameter is searched.
+ *
+ * <p>Variances are compared with that of the targets; everything else with the value at the start.
+ *
+ * @param lower the least
+ * @param upper the largest
+ */
+record Bounds(double lower, double upper) {
+  /**
+   * The bounds of a parameter by its kind, widened to its value at the start.
+   *
+   * @param targetVariance the variance of the targets
+   */
+  static Bounds of(Parameter parameter, double targetVariance) {
+    double start = parameter.logarithm();
+    double variance = Math.log(targetVariance);
+    Bounds bounds =
+        switch (parameter.kind()) {
+          case NOISE -> around(variance, 1e6, 10);
+          case VARIANCE -> around(variance, 1e5, 1e5);
+          case LENGTH_SCALE -> around(start, 1e3, 1e4);
+          case SHAPE, PERIOD -> around(start, 1e3, 1e3);
+        };
+    return new Bounds(Math.min(bounds.lower, start), Math.max(bounds.upper, start));
+  }
+
+  private static Bounds around(double centre, double below, double above) {
+    return new Bounds(centre - Math.log(below), centre + Math.log(above));
+  }
+}

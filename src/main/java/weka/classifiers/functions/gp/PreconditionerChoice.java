@@ -1,0 +1,32 @@
+package weka.classifiers.functions.gp;
+
+import java.io.Serializable;
+import kmcg.inducing.choice.PreconditionerRows;
+import weka.classifiers.functions.gp.options.RowChoice;
+
+/**
+ * The rows of a preconditioner, as options ask for them.
+ *
+ * @param rank the number of rows; {@link #AUTOMATIC} to have it chosen
+ * @param choice how they are chosen
+ * @param seed of the choice
+ */
+record PreconditionerChoice(int rank, RowChoice choice, int seed) implements Serializable {
+  private static final long serialVersionUID = 1L;
+
+  /** The rank that is to be chosen. */
+  static final int AUTOMATIC = -1;
+
+  /** The choice of rows, as the core takes it. */
+  PreconditionerRows rows() {
+    return rank == AUTOMATIC
+        ? choice.automaticRows(seed)
+        : PreconditionerRows.of(choice.independentRows(rank, seed));
+  }
+
+  /** The preconditioner as a phrase for the report. */
+  String words() {
+    String number = rank == AUTOMATIC ? "an automatic number of" : "at most " + rank;
+    return "preconditioned by %s rows (-R), chosen by %s (-Z)".formatted(number, choice);
+  }
+}

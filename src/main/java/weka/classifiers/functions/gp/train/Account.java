@@ -1,0 +1,49 @@
+package weka.classifiers.functions.gp.train;
+
+import java.io.Serializable;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/**
+ * What training took, and what the user should know of it.
+ *
+ * @param seconds of each stage; a stage that did not take place may be absent
+ * @param heapMegabytes in use when training ended
+ * @param notes on the data and the run
+ */
+public record Account(Map<Stage, Double> seconds, long heapMegabytes, List<String> notes)
+    implements Serializable {
+  private static final long serialVersionUID = 1L;
+
+  /** Seconds that do not round to 0.00. */
+  private static final double WORTH_SHOWING = 0.005;
+
+  /** Keeps its own copies. */
+  public Account {
+    seconds = Map.copyOf(seconds);
+    notes = List.copyOf(notes);
+  }
+
+  /** The seconds of all stages together: the time that the caller waited. */
+  public double total() {
+    return Arrays.stream(Stage.values()).mapToDouble(s -> seconds.getOrDefault(s, 0.0)).sum();
+  }
+
+  /** The seconds in all and by stage, such as {@code 1.71 s: encoding 0.01, learning 1.70}. */
+  public String times() {
+    String stages =
+        Arrays.stream(Stage.values())
+            .filter(stage -> seconds.getOrDefault(stage, 0.0) >= WORTH_SHOWING)
+            .map(stage -> stage.label() + " " + brief(seconds.getOrDefault(stage, 0.0)))
+            .collect(Collectors.joining(", "));
+    String total = brief(total()) + " s";
+    return stages.isEmpty() ? total : total + ": " + stages;
+  }
+
+  private static String brief(double seconds) {
+    return String.format(Locale.ROOT, seconds < 99.995 ? "%.2f" : "%.0f", seconds);
+  }
+}

@@ -1,0 +1,47 @@
+package weka.classifiers.functions.gp.train;
+
+import weka.classifiers.functions.gp.kernels.Covariance;
+import weka.classifiers.functions.gp.options.ScalingKind;
+import weka.classifiers.functions.gp.options.UserException;
+import weka.core.Capabilities;
+import weka.core.Instances;
+
+/**
+ * The way from Weka's rows to the problem that the core sees, as the options ask for it.
+ *
+ * @param capabilities that data have to keep to
+ * @param scaling of inputs and target
+ * @param covariance function of the prior
+ * @param noiseVariance on the scaled target
+ */
+public record Encoding(
+    Capabilities capabilities, ScalingKind scaling, Covariance covariance, double noiseVariance) {
+  /** The data as the core needs them; rows without class or weight are left out. */
+  Preparation encode(Instances data, Workers workers) throws Exception {
+    requireUsable(data);
+    Instances rows = new Instances(data);
+    rows.deleteWithMissingClass();
+    rows.removeIf(row -> row.weight() == 0);
+    if (rows.isEmpty()) {
+      throw new UserException(
+          "there are no training rows with a class value and a weight above zero.");
+    }
+    return workers.run(() -> Preparation.of(rows, scaling, covariance, noiseVariance));
+  }
+
+  /** Refuses data that the capabilities exclude, in Weka's words, and weights below zero. */
+  private void requireUsable(Instances data) throws UserException {
+    try {
+      capabilities.testWithFail(data);
+    } catch (Exception e) {
+      throw new UserException(e.getMessage() + " A numeric class and at least one row are needed.");
+    }
+    for (int i = 0; i < data.numInstances(); i++) {
+      if (data.instance(i).weight() < 0) {
+        throw new UserException(
+            "the weight of row %d is %s: weights must not be negative."
+                .formatted(i + 1, data.instance(i).weight()));
+      }
+    }
+  }
+}

@@ -1,0 +1,41 @@
+package weka.classifiers.functions.gp.train;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import kmcg.krylov.Step;
+import kmcg.model.Posterior;
+
+/** Remarks on the data and on how training went, for the report. */
+final class Notes {
+  /** A residual, relative to the target, that a user should know of. */
+  private static final double POORLY_SOLVED = 0.3;
+
+  private Notes() {}
+
+  /** All notes, in the order of the stages that they are about. */
+  static List<String> of(
+      Preparation prepared, List<String> planNotes, List<String> runNotes, Posterior posterior) {
+    List<String> notes = new ArrayList<>(prepared.learning());
+    int missing = prepared.encoder().missingCells();
+    if (missing > 0) {
+      notes.add(
+          missing
+              + " missing inputs were replaced by the mean or mode of their column, as will be"
+              + " those of new rows; intervals do not allow for it.");
+    }
+    notes.addAll(planNotes);
+    notes.addAll(runNotes);
+    List<Step> steps = posterior.report().trace().steps();
+    double residual = steps.isEmpty() ? 0 : steps.get(steps.size() - 1).residual();
+    if (residual > POORLY_SOLVED) {
+      notes.add(
+          String.format(
+              Locale.ROOT,
+              "The linear system is far from solved (residual %.2g): take more steps (-P), or raise"
+                  + " the noise.",
+              residual));
+    }
+    return notes;
+  }
+}

@@ -1,0 +1,48 @@
+package weka.classifiers.functions.gp.train;
+
+import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.List;
+import kmcg.linalg.machine.MemoryPlan;
+import kmcg.method.KrylovMethod;
+import kmcg.method.Method;
+
+/**
+ * How a regressor will be trained on given data.
+ *
+ * @param method of the core
+ * @param words that describe it and the options behind it, for the report
+ * @param identity a value that equals that of another plan whose run this one could continue
+ * @param memory that training needs, excluding the data
+ * @param notes on decisions that the options left open
+ */
+public record Plan(
+    Method method, String words, Serializable identity, MemoryPlan memory, List<String> notes) {
+  /** Keeps its own copy of the notes. */
+  public Plan {
+    notes = List.copyOf(notes);
+  }
+
+  /** Plans a method whose run is never continued. */
+  public static Plan of(Method method, String words, Preparation asked) {
+    return of(method, words, method, asked);
+  }
+
+  /** Plans a method whose run can be continued by plans of the same {@code identity}. */
+  public static Plan of(Method method, String words, Serializable identity, Preparation asked) {
+    MemoryPlan memory = method.memory(asked.prior(), asked.training());
+    return new Plan(method, words, identity, memory, List.of());
+  }
+
+  /** This plan with one more note. */
+  public Plan noting(String note) {
+    List<String> more = new ArrayList<>(notes);
+    more.add(note);
+    return new Plan(method, words, identity, memory, more);
+  }
+
+  /** The stage that {@link Method#begin} belongs to: without steps, it is all of the work. */
+  Stage stageOfBeginning() {
+    return method instanceof KrylovMethod ? Stage.PREPARATION : Stage.MODEL;
+  }
+}

@@ -1,0 +1,26 @@
+package weka.classifiers.functions.gp.train;
+
+import kmcg.linalg.machine.Heap;
+import kmcg.linalg.machine.MemoryPlan;
+import kmcg.operator.choice.OperatorFactory;
+
+/**
+ * What training may use of the machine.
+ *
+ * @param operators chooses how products with kernel matrices are computed
+ * @param memoryBudget bytes beyond the data; {@link Long#MAX_VALUE} if only the heap counts
+ * @param workers that do numeric work
+ */
+public record Resources(OperatorFactory operators, long memoryBudget, Workers workers) {
+  /** Whether a plan keeps to the budget and to what is free on the heap. */
+  public boolean suffice(MemoryPlan plan) {
+    long bytes = plan.bytes();
+    return bytes <= Math.min(memoryBudget, Heap.freeAfterCollection(bytes));
+  }
+
+  /** Refuses a plan that is known to end in lack of memory, before it begins. */
+  void require(Plan plan) {
+    String remedy = plan.method().memoryRemedy() + " (the budget is option -memory)";
+    plan.memory().require(memoryBudget, remedy);
+  }
+}

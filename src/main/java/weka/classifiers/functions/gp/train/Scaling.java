@@ -1,0 +1,53 @@
+package weka.classifiers.functions.gp.train;
+
+import java.io.Serializable;
+import weka.classifiers.functions.gp.options.ScalingKind;
+
+/**
+ * The linear map between a column in the user's units and the column that the model sees.
+ *
+ * @param shift the value that becomes zero
+ * @param scale the distance that becomes one
+ */
+public record Scaling(double shift, double scale) implements Serializable {
+  private static final long serialVersionUID = 1L;
+
+  private static final Scaling NONE = new Scaling(0, 1);
+
+  /** The scaling of an input; weights count as copies. */
+  static Scaling ofInput(ScalingKind kind, Column column) {
+    return switch (kind) {
+      case NORMALISE -> new Scaling(column.least(), column.range());
+      case STANDARDISE -> new Scaling(column.mean(), column.deviation());
+      case NOTHING -> NONE;
+    };
+  }
+
+  /** The scaling of the target, which is centred because the prior mean is zero. */
+  static Scaling ofTarget(ScalingKind kind, Column column) {
+    return switch (kind) {
+      case NORMALISE -> centred(column, column.range());
+      case STANDARDISE -> centred(column, column.deviation());
+      case NOTHING -> NONE;
+    };
+  }
+
+  private static Scaling centred(Column column, double scale) {
+    return new Scaling(column.mean(), scale == 0 ? 1 : scale);
+  }
+
+  /** The value that the model sees. */
+  double toModel(double value) {
+    return (value - shift) / scale;
+  }
+
+  /** The value in the user's units. */
+  double toUser(double value) {
+    return value * scale + shift;
+  }
+
+  /** A standard deviation in the user's units. */
+  double deviationToUser(double standardDeviation) {
+    return standardDeviation * scale;
+  }
+}

@@ -1,0 +1,78 @@
+package weka.classifiers.functions.gp.train;
+
+import kmcg.krylov.ProgressListener;
+import kmcg.krylov.StoppingRule;
+import kmcg.learning.LearningListener;
+import kmcg.method.Fit;
+import org.jspecify.annotations.Nullable;
+import weka.core.Instances;
+
+/**
+ * The one way through training, for all methods: encode, plan, learn, begin, take steps, finish,
+ * each stage on its own clock.
+ *
+ * @param encoding of the data
+ * @param planner that chooses method and memory
+ * @param learning of the prior
+ * @param resources that may be used
+ * @param listener that hears how learning goes
+ */
+public record Trainer(
+    Encoding encoding,
+    Planner planner,
+    PriorLearning learning,
+    Resources resources,
+    LearningListener listener) {
+
+  /** Trains a method from beginning to end, with all steps that it can take. */
+  public TrainedModel train(Instances data) throws Exception {
+    Training training = begin(data, null);
+    training.advance(resources, StoppingRule.never(), ProgressListener.NONE);
+    return training.model(resources.workers());
+  }
+
+  /** Encodes data and, if asked to, learns their prior. */
+  public Preparation prepare(Instances data, boolean learn) throws Exception {
+    Preparation asked = encoding.encode(data, resources.workers());
+    return learn ? learned(asked) : asked;
+  }
+
+  private Preparation learned(Preparation asked) throws Exception {
+    return resources.workers().run(() -> learning.improve(asked, resources.operators(), listener));
+  }
+
+  /**
+   * Does everything that comes before the first step.
+   *
+   * @param earlier a training that is returned to be continued, if it was kept and had the same
+   *     data and options; or null
+   */
+  public Training begin(Instances data, @Nullable Training earlier) throws Exception {
+    StageClock clock = new StageClock();
+    Workers workers = resources.workers();
+    Preparation asked = clock.time(Stage.ENCODING, () -> encoding.encode(data, workers));
+    Plan plan = clock.time(Stage.PREPARATION, () -> workers.run(() -> planner.plan(asked)));
+    RunKey key = new RunKey(plan.identity(), learning, asked.prior());
+    if (earlier != null && earlier.canContinue(key, asked)) {
+      earlier.add(clock);
+      return earlier;
+    }
+    clock.time(Stage.PREPARATION, () -> workers.run(() -> required(plan)));
+    Preparation prepared = clock.time(Stage.LEARNING, () -> learned(asked));
+    Fit fit =
+        clock.time(
+            plan.stageOfBeginning(),
+            () -> workers.run(() -> plan.method().begin(prepared.prior(), prepared.training())));
+    return new Training(key, asked, prepared, description(plan), plan.notes(), fit, clock);
+  }
+
+  private Plan required(Plan plan) {
+    resources.require(plan);
+    return plan;
+  }
+
+  private TrainedModel.Description description(Plan plan) {
+    return new TrainedModel.Description(
+        plan.words(), encoding.covariance().toString(), encoding.scaling().tag().getReadable());
+  }
+}

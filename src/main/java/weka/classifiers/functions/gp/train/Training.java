@@ -1,0 +1,148 @@
+package weka.classifiers.functions.gp.train;
+
+import java.io.Serializable;
+import java.util.List;
+import kmcg.krylov.ProgressListener;
+import kmcg.krylov.StoppingRule;
+import kmcg.linalg.machine.Heap;
+import kmcg.method.Fit;
+import kmcg.method.KrylovFit;
+import kmcg.model.Posterior;
+import kmcg.operator.choice.OperatorFactory;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One training under way: begun, advanced, kept for later, continued, perhaps by a copy or after it
+ * was saved.
+ */
+public final class Training implements Serializable {
+  private static final long serialVersionUID = 1L;
+
+  private final RunKey key;
+  private final Preparation asked;
+  private final Preparation prepared;
+  private final TrainedModel.Description description;
+  private final List<String> planNotes;
+  private final Fit fit;
+  private final StageClock clock;
+  private List<String> runNotes = List.of();
+  private int stepsAtStart;
+  private boolean kept;
+
+  /** The model after {@link #stepsOfModel} steps. */
+  private @Nullable TrainedModel model;
+
+  private int stepsOfModel;
+
+  /**
+   * A training before its first step.
+   *
+   * @param asked the data with the prior that was given
+   * @param prepared the same with the prior that was learned
+   */
+  Training(
+      RunKey key,
+      Preparation asked,
+      Preparation prepared,
+      TrainedModel.Description description,
+      List<String> planNotes,
+      Fit fit,
+      StageClock clock) {
+    this.key = key;
+    this.asked = asked;
+    this.prepared = prepared;
+    this.description = description;
+    this.planNotes = planNotes;
+    this.fit = fit;
+    this.clock = clock;
+  }
+
+  /** Whether this training was kept, and had the given key and data. */
+  boolean canContinue(RunKey other, Preparation data) {
+    return kept && key.equals(other) && asked.hasSameRowsAs(data);
+  }
+
+  /**
+   * Begins to count steps anew; a training that ends without {@link #keep} is not continued again.
+   *
+   * @param notes on the run that begins
+   */
+  public void start(List<String> notes) {
+    stepsAtStart = fit.steps();
+    runNotes = List.copyOf(notes);
+    model = null;
+    kept = false;
+  }
+
+  /** Allows this training to be continued later. */
+  public void keep() {
+    kept = true;
+  }
+
+  /** The number of steps before the last {@link #start}. */
+  public int stepsAtStart() {
+    return stepsAtStart;
+  }
+
+  /** The number of steps since the last {@link #start}. */
+  public int stepsTaken() {
+    return fit.steps() - stepsAtStart;
+  }
+
+  /** Takes steps until {@code rule} says stop or there are none left to take. */
+  public void advance(Resources resources, StoppingRule rule, ProgressListener progress)
+      throws Exception {
+    clock.time(
+        Stage.STEPS,
+        () ->
+            resources
+                .workers()
+                .run(
+                    () -> {
+                      connect(resources.operators());
+                      fit.advance(rule, progress);
+                      return fit;
+                    }));
+  }
+
+  /** Gives a fit that was read from a file, and has lost its kernel matrix, another one. */
+  private void connect(OperatorFactory operators) {
+    if (fit instanceof KrylovFit krylov && !krylov.isConnected()) {
+      krylov.reconnect(operators);
+    }
+  }
+
+  /** The model after all steps taken; computed once for each number of steps. */
+  public TrainedModel model(Workers workers) throws Exception {
+    TrainedModel known = model;
+    if (known != null && stepsOfModel == fit.steps()) {
+      return known;
+    }
+    Posterior posterior = clock.time(Stage.MODEL, () -> workers.run(fit::posterior));
+    TrainedModel.Summary summary =
+        clock.time(Stage.MODEL, () -> workers.run(() -> TrainedModel.Summary.of(prepared)));
+    TrainedModel complete = complete(posterior, summary);
+    model = complete;
+    stepsOfModel = fit.steps();
+    return complete;
+  }
+
+  private TrainedModel complete(Posterior posterior, TrainedModel.Summary summary) {
+    List<String> notes = Notes.of(prepared, planNotes, runNotes, posterior);
+    long heap = (Runtime.getRuntime().maxMemory() - Heap.free()) >> 20;
+    Account account = new Account(clock.seconds(), heap, notes);
+    return new TrainedModel(
+        prepared.header(),
+        prepared.encoder(),
+        prepared.target(),
+        posterior,
+        description,
+        summary,
+        account);
+  }
+
+  /** Adds the time that another clock has measured. */
+  void add(StageClock other) {
+    clock.add(other);
+  }
+}

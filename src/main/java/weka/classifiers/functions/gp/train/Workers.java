@@ -1,0 +1,33 @@
+package weka.classifiers.functions.gp.train;
+
+import java.util.concurrent.CancellationException;
+import java.util.function.Supplier;
+import kmcg.linalg.NotPositiveDefiniteException;
+import kmcg.linalg.machine.InsufficientMemoryException;
+import kmcg.linalg.machine.Parallel;
+import weka.classifiers.functions.gp.options.UserException;
+
+/**
+ * The threads that numeric work is done with.
+ *
+ * @param threads at most; 0 for all cores
+ */
+public record Workers(int threads) {
+  /**
+   * Does numeric work.
+   *
+   * @throws UserException if the work refuses what the user asked for
+   * @throws InterruptedException if the thread is interrupted
+   */
+  public <T> T run(Supplier<T> work) throws Exception {
+    try {
+      return Parallel.withThreads(threads, work);
+    } catch (CancellationException e) {
+      throw new InterruptedException(e.getMessage());
+    } catch (IllegalArgumentException
+        | NotPositiveDefiniteException
+        | InsufficientMemoryException e) {
+      throw new UserException(String.valueOf(e.getMessage()));
+    }
+  }
+}

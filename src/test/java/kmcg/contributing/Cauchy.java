@@ -1,0 +1,39 @@
+package kmcg.contributing;
+
+import kmcg.kernel.LengthScales;
+import kmcg.kernel.Stationary;
+
+/**
+ * The Cauchy kernel: points far apart are still related.
+ *
+ * <pre>
+ *   k(x, z) = σ² / (1 + s),   s = Σⱼ ((xⱼ − zⱼ) / ℓⱼ)²
+ * </pre>
+ */
+public final class Cauchy extends Stationary {
+  private static final long serialVersionUID = 1L;
+
+  /** A kernel with length-scales ℓ and variance σ². */
+  public Cauchy(LengthScales lengthScales, double variance) {
+    super(lengthScales, variance);
+  }
+
+  @Override
+  protected void correlation(double[] s) {
+    for (int i = 0; i < s.length; i++) {
+      s[i] = 1 / (1 + s[i]);
+    }
+  }
+
+  @Override
+  protected void slope(double[] s) {
+    for (int i = 0; i < s.length; i++) {
+      s[i] = -1 / ((1 + s[i]) * (1 + s[i]));
+    }
+  }
+
+  @Override
+  protected Stationary with(LengthScales newLengthScales, double newVariance, double[] ownValues) {
+    return new Cauchy(newLengthScales, newVariance);
+  }
+}
