@@ -1,6 +1,5 @@
 package kmcg.data;
 
-import java.io.Serializable;
 import java.util.Arrays;
 
 /**
@@ -9,9 +8,7 @@ import java.util.Arrays;
  * <p>A column that is constant where the scaling was fitted is only centred, so it carries no
  * information but breaks nothing.
  */
-public final class Standardisation implements Serializable {
-  private static final long serialVersionUID = 1L;
-
+public final class Standardisation {
   private final double[] mean;
   private final double[] scale;
 

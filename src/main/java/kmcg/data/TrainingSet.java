@@ -1,6 +1,5 @@
 package kmcg.data;
 
-import java.io.Serializable;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -15,9 +14,7 @@ import no.uib.cipr.matrix.Vector;
  * different targets are one row with their mean target and the scatter around it: nothing else of
  * them enters a Gaussian likelihood.
  */
-public final class TrainingSet implements Serializable {
-  private static final long serialVersionUID = 1L;
-
+public final class TrainingSet {
   private final Points inputs;
   private final double[] targets;
   private final double[] weights;

@@ -20,8 +20,6 @@ import kmcg.linalg.Matrix;
  */
 public record Directions(Kernel kernel, Points points, Matrix directions)
     implements InducingVariables {
-  private static final long serialVersionUID = 1L;
-
   static final String KIND = "directions";
 
   /** Points whose kernel values are held at once. */

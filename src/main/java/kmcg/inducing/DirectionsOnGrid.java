@@ -19,8 +19,6 @@ import kmcg.operator.structure.GridKernel;
  * @param directions S, one column for each variable
  */
 public record DirectionsOnGrid(GridKernel kernel, Matrix directions) implements InducingVariables {
-  private static final long serialVersionUID = 1L;
-
   static final String KIND = "directions-on-grid";
 
   /** Points from which on it is worth to bring directions to their cells. */

@@ -23,8 +23,6 @@ import kmcg.linalg.Matrix;
  * that the smallest eigenvalue does not matter for accuracy.
  */
 public final class Eigenfunctions implements InducingVariables {
-  private static final long serialVersionUID = 1L;
-
   static final String KIND = "eigenfunctions";
 
   /** A degree that no function has: a table of so many functions would not fit into memory. */

@@ -20,8 +20,6 @@ import kmcg.linalg.Matrix;
  */
 public record PointValues(Kernel kernel, Points points, double[] scale)
     implements InducingVariables {
-  private static final long serialVersionUID = 1L;
-
   static final String KIND = "point-values";
 
   /** Refuses scales of another number of points. */

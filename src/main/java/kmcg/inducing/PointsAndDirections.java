@@ -14,8 +14,6 @@ import kmcg.linalg.Matrix;
  */
 public record PointsAndDirections(PointValues points, InducingVariables directions)
     implements InducingVariables {
-  private static final long serialVersionUID = 1L;
-
   static final String KIND = "points-and-directions";
 
   @Override

@@ -1,6 +1,5 @@
 package kmcg.inducing;
 
-import java.io.Serializable;
 import kmcg.data.Check;
 import kmcg.data.PointRange;
 import kmcg.form.Form;
@@ -21,10 +20,7 @@ import kmcg.linalg.Matrix;
  * @param factor L
  * @param jitter what was added to the diagonal of cov(u)
  */
-public record WhitenedFeatures(InducingVariables variables, Cholesky factor, double jitter)
-    implements Serializable {
-  private static final long serialVersionUID = 1L;
-
+public record WhitenedFeatures(InducingVariables variables, Cholesky factor, double jitter) {
   /** Refuses a factor of another number of variables. */
   public WhitenedFeatures {
     Check.sameLength("the factor of the variables' covariance", variables.rank(), factor.order());

@@ -19,8 +19,6 @@ import kmcg.form.Form;
  * @param variance σ²
  */
 public record Constant(double variance) implements Kernel {
-  private static final long serialVersionUID = 1L;
-
   /** Refuses a variance that is not positive. */
   public Constant {
     Check.scale("variance", variance);

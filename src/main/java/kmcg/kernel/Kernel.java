@@ -1,6 +1,5 @@
 package kmcg.kernel;
 
-import java.io.Serializable;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -19,7 +18,7 @@ import kmcg.form.FormException;
  *
  * <p>All parameters are positive; gradients and searches go by their natural logarithms.
  */
-public interface Kernel extends Serializable {
+public interface Kernel {
   /**
    * Evaluates k between two runs of points.
    *

@@ -1,14 +1,11 @@
 package kmcg.kernel;
 
-import java.io.Serializable;
 import java.util.Arrays;
 import kmcg.data.Check;
 import kmcg.form.Form;
 
 /** The distances over which a kernel decays: one for all inputs, or one for each (ARD). */
-public final class LengthScales implements Serializable {
-  private static final long serialVersionUID = 1L;
-
+public final class LengthScales {
   private final double[] values;
 
   private LengthScales(double[] values) {

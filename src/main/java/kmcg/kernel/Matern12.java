@@ -13,8 +13,6 @@ import kmcg.form.Form;
  * the gradient of k with respect to the length-scales is 0, since ∂k/∂ln ℓⱼ is of order t.
  */
 public final class Matern12 extends Stationary {
-  private static final long serialVersionUID = 1L;
-
   /** A kernel with length-scales ℓ and variance σ². */
   public Matern12(LengthScales lengthScales, double variance) {
     super(lengthScales, variance);

@@ -12,8 +12,6 @@ import kmcg.form.Form;
  * <p>Its functions have one derivative.
  */
 public final class Matern32 extends Stationary {
-  private static final long serialVersionUID = 1L;
-
   /** A kernel with length-scales ℓ and variance σ². */
   public Matern32(LengthScales lengthScales, double variance) {
     super(lengthScales, variance);

@@ -16,8 +16,6 @@ import kmcg.form.Form;
  * <p>MacKay (1998). All inputs share the period T; multiply kernels for others.
  */
 public final class Periodic extends Stationary {
-  private static final long serialVersionUID = 1L;
-
   private final double period;
 
   /** A kernel with length-scales ℓ, variance σ² and period T. */

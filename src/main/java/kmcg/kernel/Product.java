@@ -18,8 +18,6 @@ import kmcg.form.Form;
  * @param second k₂
  */
 public record Product(Kernel first, Kernel second) implements Pair {
-  private static final long serialVersionUID = 1L;
-
   /** The kernel of a form. */
   public static Product of(Form form) {
     return new Product(

@@ -15,8 +15,6 @@ import kmcg.form.Form;
  * <p>Tends to {@link SquaredExponential} as α grows.
  */
 public final class RationalQuadratic extends Stationary {
-  private static final long serialVersionUID = 1L;
-
   private final double alpha;
 
   /** A kernel with length-scales ℓ, variance σ² and shape α. */

@@ -12,8 +12,6 @@ import kmcg.form.Form;
  * <p>Its functions have derivatives of every order.
  */
 public final class SquaredExponential extends Stationary {
-  private static final long serialVersionUID = 1L;
-
   /** A kernel with length-scales ℓ and variance σ². */
   public SquaredExponential(LengthScales lengthScales, double variance) {
     super(lengthScales, variance);

@@ -20,8 +20,6 @@ import kmcg.form.Form;
  * slope φ′ = dφ/ds; parameters are the length-scales ℓ, the variance σ², then its own.
  */
 public abstract class Stationary implements Kernel {
-  private static final long serialVersionUID = 1L;
-
   private final LengthScales lengthScales;
   private final double variance;
 

@@ -14,8 +14,6 @@ import kmcg.form.Form;
  * @param second k₂
  */
 public record Sum(Kernel first, Kernel second) implements Pair {
-  private static final long serialVersionUID = 1L;
-
   /** The kernel of a form. */
   public static Sum of(Form form) {
     return new Sum(KernelForms.kernel(form.form("first")), KernelForms.kernel(form.form("second")));

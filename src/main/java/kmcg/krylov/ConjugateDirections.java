@@ -14,9 +14,7 @@ import org.jspecify.annotations.Nullable;
  */
 public abstract sealed class ConjugateDirections implements TridiagonalProcess
     permits FullOrthogonalisation, TextbookCg {
-  private static final long serialVersionUID = 1L;
-
-  private transient @Nullable SymmetricOperator A;
+  private @Nullable SymmetricOperator A;
   private final double shift;
   private final double startNorm;
   private final GrowingColumns S;

@@ -16,8 +16,6 @@ import kmcg.operator.SymmetricOperator;
  * section 6.4). This is what the paper's experiments call KMCG (A = K) and CG (A = K + σ²I).
  */
 public final class FullOrthogonalisation extends ConjugateDirections {
-  private static final long serialVersionUID = 1L;
-
   static final String KIND = "full-orthogonalisation";
 
   /** A residual below this, relative to ‖y‖, is rounding. */

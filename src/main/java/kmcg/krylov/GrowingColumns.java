@@ -1,13 +1,10 @@
 package kmcg.krylov;
 
-import java.io.Serializable;
 import kmcg.linalg.Matrix;
 import kmcg.linalg.machine.Heap;
 
 /** An N × P matrix that grows by columns. */
-public final class GrowingColumns implements Serializable {
-  private static final long serialVersionUID = 1L;
-
+public final class GrowingColumns {
   private final int rows;
   private final int expected;
   private Matrix storage;

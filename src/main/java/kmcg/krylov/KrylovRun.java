@@ -1,6 +1,5 @@
 package kmcg.krylov;
 
-import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Optional;
 import kmcg.linalg.machine.Interruption;
@@ -10,9 +9,7 @@ import kmcg.linalg.machine.Interruption;
  *
  * <p>A run can be driven on with another rule; nothing that was computed is lost.
  */
-public final class KrylovRun implements Serializable {
-  private static final long serialVersionUID = 1L;
-
+public final class KrylovRun {
   private final KrylovProcess process;
   private final KrylovProcess.Bracket bracket;
   private final ArrayList<Step> steps = new ArrayList<>();

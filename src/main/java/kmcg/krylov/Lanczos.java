@@ -23,14 +23,12 @@ import org.jspecify.annotations.Nullable;
  * direction would be noise. Costs one product and 4NP flops a step; keeps P + 1 vectors.
  */
 public final class Lanczos implements TridiagonalProcess {
-  private static final long serialVersionUID = 1L;
-
   static final String KIND = "lanczos";
 
   /** β below this, relative to the largest α, means that K q stays in the space. */
   private static final double INVARIANT = 1e-14;
 
-  private transient @Nullable SymmetricOperator K;
+  private @Nullable SymmetricOperator K;
   private final double shift;
   private final double startNorm;
   private final GrowingColumns Q;

@@ -20,8 +20,6 @@ import org.jspecify.annotations.Nullable;
  * yᵀx ≤ yᵀA⁻¹y ≤ yᵀx + rᵀM⁻¹r.
  */
 public final class PreconditionedCg implements KrylovProcess {
-  private static final long serialVersionUID = 1L;
-
   private static final String KIND = "preconditioned-cg";
 
   /** rᵀM⁻¹r below this, relative to that of y, is rounding. */
@@ -30,7 +28,7 @@ public final class PreconditionedCg implements KrylovProcess {
   /** A new direction holds the residual once; where less than this is left, it was rounding. */
   private static final double LOST = 0.5;
 
-  private transient @Nullable SymmetricOperator K;
+  private @Nullable SymmetricOperator K;
   private final double noise; // σ²
   private final Preconditioner M;
   private final GrowingColumns S;
@@ -203,8 +201,6 @@ public final class PreconditionedCg implements KrylovProcess {
 
   /** The process knows all that there is to say. */
   private record OwnBracket(PreconditionedCg process) implements Bracket {
-    private static final long serialVersionUID = 1L;
-
     @Override
     public Step step(double seconds) {
       return process.step(seconds);

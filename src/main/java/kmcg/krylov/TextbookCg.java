@@ -18,8 +18,6 @@ import kmcg.operator.SymmetricOperator;
  * be seen.
  */
 public final class TextbookCg extends ConjugateDirections {
-  private static final long serialVersionUID = 1L;
-
   static final String KIND = "textbook";
 
   /** An updated residual below this, relative to ‖y‖, has nothing to do with the true one. */

@@ -1,6 +1,5 @@
 package kmcg.krylov;
 
-import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
@@ -12,9 +11,7 @@ import kmcg.form.Form;
  * @param steps what was known after each step, the first being the state before any
  * @param ending why the run ended, in words
  */
-public record Trace(List<Step> steps, String ending) implements Serializable {
-  private static final long serialVersionUID = 1L;
-
+public record Trace(List<Step> steps, String ending) {
   /** The story of a method without a Krylov run. */
   public static final Trace NONE = new Trace(List.of(), "there was no Krylov run");
 

@@ -1,6 +1,5 @@
 package kmcg.krylov;
 
-import java.io.Serializable;
 import java.util.Arrays;
 import java.util.Objects;
 import kmcg.form.Form;
@@ -13,9 +12,7 @@ import kmcg.linalg.Matrix;
  *   K Q = Q T + β_P q_{P+1} e_Pᵀ,   T = tridiag(β, α, β)
  * </pre>
  */
-public final class Tridiagonal implements Serializable {
-  private static final long serialVersionUID = 1L;
-
+public final class Tridiagonal {
   private double[] alpha = new double[16];
   private double[] beta = new double[16];
   private int size;

@@ -1,6 +1,5 @@
 package kmcg.linalg;
 
-import java.io.Serializable;
 import kmcg.data.Check;
 import kmcg.form.Form;
 import kmcg.linalg.blas.BackEnd;
@@ -17,9 +16,7 @@ import kmcg.linalg.machine.Triangle;
  * <p>Factorised by block columns over BLAS-3, so that interruption is obeyed in between; only the
  * lower triangle of A is read.
  */
-public final class Cholesky implements Serializable {
-  private static final long serialVersionUID = 1L;
-
+public final class Cholesky {
   /** The width of a diagonal block that LAPACK factorises without further division. */
   private static final int SMALL = InPlaceCholesky.SMALL;
 
@@ -39,7 +36,7 @@ public final class Cholesky implements Serializable {
   private static final int MIRRORED = 512;
 
   private final Matrix factor;
-  private transient volatile boolean mirrored;
+  private volatile boolean mirrored;
 
   private Cholesky(Matrix factor) {
     this.factor = factor;

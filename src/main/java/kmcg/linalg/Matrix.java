@@ -1,6 +1,5 @@
 package kmcg.linalg;
 
-import java.io.Serializable;
 import java.util.Arrays;
 import java.util.Objects;
 import kmcg.data.Check;
@@ -17,9 +16,7 @@ import no.uib.cipr.matrix.DenseMatrix;
  * prefix of the columns must cost nothing here ({@link #firstColumns}). For MTJ's decompositions,
  * which ask for MTJ's own class, {@link #asMtj()} crosses over. Mutable; who writes to it says so.
  */
-public final class Matrix extends MtjMatrix implements Serializable {
-  private static final long serialVersionUID = 1L;
-
+public final class Matrix extends MtjMatrix {
   private final int rows;
   private final int columns;
   private final double[] data;
@@ -276,26 +273,6 @@ public final class Matrix extends MtjMatrix implements Serializable {
   /** The entries in MTJ's own class; shared where the array has just their number. */
   public DenseMatrix asMtj() {
     return Mtj.matrix(rows, columns, entries());
-  }
-
-  /** Saves the entries that are meant, and nothing of MTJ's: its classes differ in this point. */
-  private Object writeReplace() {
-    int entries = rows * columns;
-    return new Saved(rows, columns, data.length == entries ? data : Arrays.copyOf(data, entries));
-  }
-
-  /** Makes a whole matrix of what an earlier build saved, with MTJ's part of it left out. */
-  private Object readResolve() {
-    return over(rows, columns, data);
-  }
-
-  /** The saved form. */
-  private record Saved(int rows, int columns, double[] data) implements Serializable {
-    private static final long serialVersionUID = 1L;
-
-    private Object readResolve() {
-      return over(rows, columns, data);
-    }
   }
 
   @Override

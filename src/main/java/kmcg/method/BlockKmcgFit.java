@@ -12,8 +12,6 @@ import kmcg.model.regression.WhitenedRegression;
 
 /** A run of {@link BlockKmcg}. */
 final class BlockKmcgFit extends KrylovFit {
-  private static final long serialVersionUID = 1L;
-
   static final String KIND = "block-kmcg";
 
   /** A relative error of the last pivots that makes no difference worth a shorter run. */

@@ -17,8 +17,6 @@ import kmcg.model.posterior.GalerkinPosterior;
  * it is conservative for any S.
  */
 final class CgByDirections extends KrylovFit {
-  private static final long serialVersionUID = 1L;
-
   static final String KIND = "cg-by-directions";
 
   /**

@@ -22,8 +22,6 @@ import kmcg.model.regression.WhitenedRegression;
  * (the paper's R = Z); otherwise each block of rows is evaluated against X_M.
  */
 final class KmcgByProjection extends KrylovFit {
-  private static final long serialVersionUID = 1L;
-
   static final String KIND = "kmcg-by-projection";
 
   private final TridiagonalProcess process;

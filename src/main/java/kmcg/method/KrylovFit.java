@@ -1,6 +1,5 @@
 package kmcg.method;
 
-import java.io.Serializable;
 import java.util.List;
 import kmcg.data.Check;
 import kmcg.data.TrainingSet;
@@ -29,9 +28,7 @@ import org.jspecify.annotations.Nullable;
  * A method in the middle of its Krylov run: it can go on, and every prefix of it is a model, so
  * that a whole convergence curve costs one run.
  */
-public abstract class KrylovFit implements Fit, Serializable {
-  private static final long serialVersionUID = 1L;
-
+public abstract class KrylovFit implements Fit {
   private final Setting setting;
   private final KrylovProcess process;
   private final KrylovRun run;
@@ -51,10 +48,7 @@ public abstract class KrylovFit implements Fit, Serializable {
       TrainingSet rows,
       List<String> notes,
       @Nullable GridKernel grid,
-      double kernelError)
-      implements Serializable {
-    private static final long serialVersionUID = 1L;
-
+      double kernelError) {
     /** The form; the rows of the run only where they are not all. */
     Form form() {
       Form.Builder form =

@@ -9,8 +9,6 @@ import kmcg.model.regression.RitzRegression;
 
 /** Methods that run Lanczos on all rows, so that S = Q and all algebra is tridiagonal. */
 abstract class LanczosFit extends KrylovFit {
-  private static final long serialVersionUID = 1L;
-
   private final Lanczos lanczos;
   private final double kernelTrace; // Σ wᵢ k(xᵢ, xᵢ)
 

@@ -11,8 +11,6 @@ import kmcg.model.span.SystemSpan;
 
 /** A run of {@link PreconditionedConjugateGradients}. */
 final class PreconditionedCgFit extends KrylovFit {
-  private static final long serialVersionUID = 1L;
-
   static final String KIND = "preconditioned-cg";
 
   private final RowSpan base;

@@ -16,8 +16,6 @@ import kmcg.model.span.SystemSpan;
 
 /** A run of {@link PreconditionedKmcg}. */
 final class PreconditionedKmcgFit extends KrylovFit {
-  private static final long serialVersionUID = 1L;
-
   static final String KIND = "preconditioned-kmcg";
 
   private final RowSpan base;

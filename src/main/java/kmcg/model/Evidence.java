@@ -1,6 +1,5 @@
 package kmcg.model;
 
-import java.io.Serializable;
 import kmcg.data.TrainingSet;
 import kmcg.form.Form;
 import kmcg.linalg.Algebra;
@@ -14,10 +13,7 @@ import kmcg.linalg.Algebra;
  * @param contradictory whether bounds were found of which one must be wrong, so that there are none
  */
 public record Evidence(
-    double negativeLog, double exactAtLeast, double exactAtMost, boolean contradictory)
-    implements Serializable {
-  private static final long serialVersionUID = 1L;
-
+    double negativeLog, double exactAtLeast, double exactAtMost, boolean contradictory) {
   /** Bounds that cross by no more than this, relative to their size, do so by rounding. */
   private static final double ROUNDING = 1e-9;
 

@@ -1,6 +1,5 @@
 package kmcg.model;
 
-import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
 import kmcg.data.Check;
@@ -16,9 +15,7 @@ import kmcg.kernel.Parameter;
  * @param kernel k
  * @param noiseVariance σ²
  */
-public record Prior(Kernel kernel, double noiseVariance) implements Serializable {
-  private static final long serialVersionUID = 1L;
-
+public record Prior(Kernel kernel, double noiseVariance) {
   /** Refuses noise that is not positive. */
   public Prior {
     Check.scale("noiseVariance", noiseVariance);

@@ -1,6 +1,5 @@
 package kmcg.model;
 
-import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -16,10 +15,7 @@ import kmcg.krylov.Trace;
  * @param trace of the Krylov run, if there was one
  * @param notes whatever was changed or chosen on the user's behalf
  */
-public record Report(String method, int rank, double jitter, Trace trace, List<String> notes)
-    implements Serializable {
-  private static final long serialVersionUID = 1L;
-
+public record Report(String method, int rank, double jitter, Trace trace, List<String> notes) {
   /** Keeps its own copy of the notes. */
   public Report {
     notes = List.copyOf(notes);

@@ -28,8 +28,6 @@ import org.jspecify.annotations.Nullable;
  * when a block has nothing left. Keeps bP + b vectors.
  */
 public final class BlockLanczos implements KrylovProcess {
-  private static final long serialVersionUID = 1L;
-
   private static final String KIND = "block-lanczos";
 
   /** What is left of K V outside V, relative to the largest vᵀKv, that is rounding. */
@@ -41,7 +39,7 @@ public final class BlockLanczos implements KrylovProcess {
   /** A pivot of SᵀKS that is not above so many times its possible error may be rounding. */
   private static final double DEPENDENT = 16;
 
-  private transient @Nullable SymmetricOperator K;
+  private @Nullable SymmetricOperator K;
   private final GrowingColumns V;
   private final BlockProjection T;
   private final BlockElimination factor;
@@ -231,8 +229,6 @@ public final class BlockLanczos implements KrylovProcess {
 
   /** What the blocks say about the data fit, taken in as they come. */
   private record BlockBracket(BlockProjection T, BlockDataFit fit) implements Bracket {
-    private static final long serialVersionUID = 1L;
-
     @Override
     public Step step(double seconds) {
       for (int taken = fit.steps(); taken < T.size(); taken++) {

@@ -1,6 +1,5 @@
 package kmcg.krylov.block;
 
-import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
 import kmcg.form.Form;
@@ -18,9 +17,7 @@ import kmcg.linalg.Matrix;
  * <i>active</i> while it is outside S: the rows of K S that later blocks add to are those of active
  * vectors and of S itself, where they are known by symmetry.
  */
-public final class BlockProjection implements Serializable {
-  private static final long serialVersionUID = 1L;
-
+public final class BlockProjection {
   private final int order;
   private final double[] start;
   private final ArrayList<Block> blocks = new ArrayList<>();
@@ -33,9 +30,7 @@ public final class BlockProjection implements Serializable {
    *     the step has found; a column for each direction
    * @param outer VᵀKV at the vectors that are active after the step and were multiplied
    */
-  public record Block(int[] kept, Matrix columns, Matrix outer) implements Serializable {
-    private static final long serialVersionUID = 1L;
-
+  public record Block(int[] kept, Matrix columns, Matrix outer) {
     Form form() {
       return Form.builder()
           .put("kept", kept)

@@ -18,8 +18,6 @@ import kmcg.model.Report;
  * points, so that memory stays at N × block however many points are asked for.
  */
 abstract class FeaturePosterior implements Posterior {
-  private static final long serialVersionUID = 1L;
-
   /** Points predicted at once. */
   private static final int BLOCK = 256;
 

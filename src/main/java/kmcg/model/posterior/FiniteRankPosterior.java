@@ -24,8 +24,6 @@ import kmcg.model.regression.WhitenedRegression;
  * more accurate by orders of magnitude than forming ΦΦᵀ + σ²G.
  */
 public final class FiniteRankPosterior extends FeaturePosterior {
-  private static final long serialVersionUID = 1L;
-
   static final String KIND = "finite-rank";
 
   private final WhitenedFeatures u;

@@ -22,8 +22,6 @@ import kmcg.model.Report;
  * <p>Seeing less never makes this model more certain: its variance is never below the exact one.
  */
 public final class GalerkinPosterior extends FeaturePosterior {
-  private static final long serialVersionUID = 1L;
-
   static final String KIND = "galerkin";
 
   private final Cholesky R;

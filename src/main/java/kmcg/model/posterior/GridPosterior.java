@@ -32,8 +32,6 @@ import kmcg.operator.structure.GridKernel;
  * for y.
  */
 public final class GridPosterior implements Posterior {
-  private static final long serialVersionUID = 1L;
-
   static final String KIND = "grid";
 
   /** Points predicted at once. */

@@ -39,8 +39,6 @@ import kmcg.model.span.SystemSpan;
  * correlations that S gives: points with different J have no model in common.
  */
 public final class LocalPosterior implements Posterior {
-  private static final long serialVersionUID = 1L;
-
   /** What must be left of a row's variance for it to say something of its own. */
   private static final double DEPENDENT = 1e-10;
 

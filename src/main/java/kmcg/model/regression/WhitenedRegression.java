@@ -1,6 +1,5 @@
 package kmcg.model.regression;
 
-import java.io.Serializable;
 import kmcg.form.Form;
 import kmcg.linalg.Algebra;
 import kmcg.linalg.Cholesky;
@@ -28,10 +27,7 @@ public record WhitenedRegression(
     double negativeLogEvidence,
     double trace,
     double logTrace,
-    double exactAtMost)
-    implements Serializable {
-  private static final long serialVersionUID = 1L;
-
+    double exactAtMost) {
   /** The form; the bound may be infinite. */
   public Form form() {
     return Form.builder()

@@ -1,6 +1,5 @@
 package kmcg.model.span;
 
-import java.io.Serializable;
 import kmcg.data.TrainingSet;
 import kmcg.form.Form;
 import kmcg.inducing.PointValues;
@@ -43,10 +42,7 @@ public record RowSpan(
     Cholesky factor,
     double jitter,
     Matrix F,
-    Matrix squares)
-    implements Serializable {
-  private static final long serialVersionUID = 1L;
-
+    Matrix squares) {
   /** The span of chosen rows; what they explain is taken from the choice where it knows. */
   public static RowSpan of(Prior prior, TrainingSet data, Selection chosen, Jitter ladder) {
     PointValues points = new PointValues(prior.kernel(), chosen.points());

@@ -1,6 +1,5 @@
 package kmcg.model.span;
 
-import java.io.Serializable;
 import java.util.Arrays;
 import kmcg.data.Check;
 import kmcg.data.Points;
@@ -33,10 +32,7 @@ import kmcg.model.Prior;
  * @param factor R of SᵀAS = R Rᵀ
  */
 public record RowSystem(
-    Prior prior, Points inputs, double[] root, int[] rows, Matrix P, Matrix KP, Cholesky factor)
-    implements Serializable {
-  private static final long serialVersionUID = 1L;
-
+    Prior prior, Points inputs, double[] root, int[] rows, Matrix P, Matrix KP, Cholesky factor) {
   /** The form; weights only where a row was not seen just once. */
   public Form form() {
     Form.Builder form = Form.builder().put("inputs", DataForms.of(inputs));

@@ -1,6 +1,5 @@
 package kmcg.operator.structure;
 
-import java.io.Serializable;
 import java.util.Arrays;
 import kmcg.data.Points;
 import kmcg.form.Form;
@@ -16,9 +15,7 @@ import kmcg.form.Form;
  * @param cell of each row
  * @param moved the largest difference of an input from the node that stands for it
  */
-public record Grid(double[][] axes, int[] cell, double moved) implements Serializable {
-  private static final long serialVersionUID = 1L;
-
+public record Grid(double[][] axes, int[] cell, double moved) {
   /** The form: all axes one after the other, and the cells of rows. */
   public Form form() {
     return Form.builder()

@@ -1,6 +1,5 @@
 package kmcg.operator.structure;
 
-import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -20,9 +19,7 @@ import kmcg.linalg.Matrix;
  * @param grid of the rows
  * @param factors kⱼ
  */
-public record GridKernel(Grid grid, List<Kernel> factors) implements Serializable {
-  private static final long serialVersionUID = 1L;
-
+public record GridKernel(Grid grid, List<Kernel> factors) {
   /** Keeps its own copy of the factors. */
   public GridKernel {
     factors = List.copyOf(factors);

@@ -1,14 +1,12 @@
 package weka.classifiers.functions.gp.train;
 
-import java.io.Serializable;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import kmcg.form.Form;
 
 /** Adds up the seconds that the stages of one training take, over all its continuations. */
-final class StageClock implements Serializable {
-  private static final long serialVersionUID = 1L;
-
+final class StageClock {
   private final Map<Stage, Double> seconds = new EnumMap<>(Stage.class);
 
   /** Does {@code work} and books its time to {@code stage}, even if it fails. */
@@ -19,6 +17,33 @@ final class StageClock implements Serializable {
     } finally {
       seconds.merge(stage, (System.nanoTime() - start) * 1e-9, Double::sum);
     }
+  }
+
+  /** The form of seconds: an entry for each stage that has taken place. */
+  static Form form(Map<Stage, Double> seconds) {
+    Form.Builder form = Form.builder();
+    for (Stage stage : Stage.values()) {
+      if (seconds.containsKey(stage)) {
+        form.put(stage.name(), seconds.getOrDefault(stage, 0.0));
+      }
+    }
+    return form.build();
+  }
+
+  /** The seconds of a form. */
+  static Map<Stage, Double> seconds(Form form) {
+    Map<Stage, Double> seconds = new EnumMap<>(Stage.class);
+    for (Stage stage : Stage.values()) {
+      if (form.has(stage.name())) {
+        seconds.put(stage, form.number(stage.name()));
+      }
+    }
+    return seconds;
+  }
+
+  /** Adds what was measured before a training was saved. */
+  void add(Map<Stage, Double> earlier) {
+    earlier.forEach((stage, time) -> seconds.merge(stage, time, Double::sum));
   }
 
   /** Adds what another clock has measured. */
