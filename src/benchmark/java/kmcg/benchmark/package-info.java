@@ -1,5 +1,5 @@
 /**
- * Ours and the peers side by side on the same data: the program, one workload a class, and what
- * they share. No part of the package that users install.
+ * Workloads that run kmcg and other libraries side by side on the same data. Not part of the
+ * package that users install.
  */
 package kmcg.benchmark;

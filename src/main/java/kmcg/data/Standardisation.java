@@ -19,35 +19,23 @@ public final class Standardisation {
 
   /** The scaling of the columns of {@code points}. */
   public static Standardisation of(Points points) {
+    double[] weights = new double[points.size()];
+    Arrays.fill(weights, 1);
+    return of(points, weights);
+  }
+
+  /** The scaling of the columns of points that were seen as often as {@code weights} say. */
+  public static Standardisation of(Points points, double[] weights) {
     int n = points.size();
     int d = points.dimensions();
     double[] mean = new double[d];
     double[] scale = new double[d];
     for (int j = 0; j < d; j++) {
-      double[] column = Arrays.copyOfRange(points.values(), j * n, (j + 1) * n);
-      mean[j] = mean(column);
-      scale[j] = isConstant(column) ? 1 : deviation(column, mean[j]);
+      Column column = new Column(Arrays.copyOfRange(points.values(), j * n, (j + 1) * n), weights);
+      mean[j] = column.mean();
+      scale[j] = column.isConstant() ? 1 : column.deviation();
     }
     return new Standardisation(mean, scale);
-  }
-
-  private static boolean isConstant(double[] column) {
-    return Arrays.stream(column).allMatch(value -> value == column[0]);
-  }
-
-  /** In two passes, so that rounding does not grow with n, and without overflow. */
-  private static double mean(double[] column) {
-    double first = Arrays.stream(column).map(value -> value / column.length).sum();
-    return first + Arrays.stream(column).map(value -> (value - first) / column.length).sum();
-  }
-
-  private static double deviation(double[] column, double mean) {
-    double largest = Arrays.stream(column).map(value -> Math.abs(value - mean)).max().orElse(0);
-    double squares =
-        Arrays.stream(column)
-            .map(value -> (value - mean) / largest * ((value - mean) / largest))
-            .sum();
-    return largest * Math.sqrt(squares / (column.length - 1));
   }
 
   /** The scaling of a single column, such as the targets. */

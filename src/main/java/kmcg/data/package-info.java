@@ -1,2 +1,2 @@
-/** What is given: inputs, targets and their scaling. Knows nothing of kernels or matrices. */
+/** Inputs, targets, weights and their standardisation. Knows neither kernels nor our matrices. */
 package kmcg.data;

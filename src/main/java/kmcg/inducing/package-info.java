@@ -1,2 +1,2 @@
-/** Inducing variables u = Sᵀf: the functions through which a method sees the data. */
+/** Inducing variables u = Sᵀf, the variables through which a method sees the data. */
 package kmcg.inducing;

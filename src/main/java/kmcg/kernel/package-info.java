@@ -1,4 +1,2 @@
-/**
- * Functions of two points: immutable values with tiles, diagonals, typed parameters and gradients.
- */
+/** Kernels as immutable values, with tiles, diagonals, typed parameters and gradients. */
 package kmcg.kernel;

@@ -14,7 +14,7 @@ public final class GrowingColumns {
     this(rows, Integer.MAX_VALUE);
   }
 
-  /** Columns of which so many are expected, in whose direction it grows by large steps. */
+  /** An empty matrix whose storage grows in large steps towards {@code expected} columns. */
   public GrowingColumns(int rows, int expected) {
     this.rows = rows;
     this.expected = expected;

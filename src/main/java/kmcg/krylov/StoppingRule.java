@@ -32,7 +32,7 @@ public interface StoppingRule {
   static StoppingRule whenResidualBelow(double tolerance) {
     Check.notNegative("the tolerance of the residual", tolerance);
     return step ->
-        reason(step.residual() <= tolerance, "the relative residual is below %s", tolerance);
+        reason(step.residual() <= tolerance, "the relative residual is below %s", brief(tolerance));
   }
 
   /** Stops when ‖y − K x‖ ≤ tolerance ‖y‖: the paper's rule, hardly ever reached. */
@@ -42,7 +42,7 @@ public interface StoppingRule {
         reason(
             step.noiseFreeResidual() <= tolerance,
             "the relative residual of the noise-free system is below %s",
-            tolerance);
+            brief(tolerance));
   }
 
   /**
@@ -51,10 +51,16 @@ public interface StoppingRule {
    */
   static StoppingRule whenGapBelow(double nats) {
     Check.notNegative("the tolerance of the data fit", nats);
-    return step -> reason(step.gap() <= nats, "the data fit is certain to within %s nats", nats);
+    return step ->
+        reason(step.gap() <= nats, "the data-fit term is known to within %s nats", brief(nats));
   }
 
   private static Optional<String> reason(boolean stop, String text, Object value) {
     return stop ? Optional.of(text.formatted(value)) : Optional.empty();
+  }
+
+  /** A tolerance as people write it: 1e-6, not 1.0E-6. */
+  private static String brief(double tolerance) {
+    return Double.toString(tolerance).replace(".0E", "e").replace('E', 'e');
   }
 }

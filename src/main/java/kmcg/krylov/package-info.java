@@ -1,2 +1,2 @@
-/** Chooses the next direction and when to stop: Lanczos, FOM and conjugate gradients. */
+/** Krylov processes and their stopping rules: Lanczos, FOM and conjugate gradients. */
 package kmcg.krylov;

@@ -1,2 +1,2 @@
-/** What hyper-parameters are judged by, with gradients, and the search for good ones. */
+/** Objectives of hyper-parameters with gradients, and the search for their maximum. */
 package kmcg.learning;

@@ -1,2 +1,4 @@
-/** Dense matrices in MTJ's interface, and the only place that calls BLAS and LAPACK. */
+/**
+ * Dense matrices as MTJ matrices, and their factorisations. Only this room calls BLAS and LAPACK.
+ */
 package kmcg.linalg;

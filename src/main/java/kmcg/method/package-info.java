@@ -1,2 +1,2 @@
-/** Recipes, one for each named method, that only put parts together. */
+/** Methods by name; each only composes parts of the rooms below. */
 package kmcg.method;

@@ -1,10 +1,10 @@
 package kmcg.metric;
 
-import java.util.stream.DoubleStream;
+import java.util.Arrays;
 import kmcg.data.Check;
 
 /**
- * How well predictive distributions fit observed targets (Rasmussen and Williams 2006, chapter 2).
+ * The {@link Scores} of normal predictive distributions that are given as arrays.
  *
  * <p>Variances are those of observations, noise included.
  */
@@ -14,24 +14,22 @@ public final class RegressionMetrics {
   /** Mean squared error divided by the sample variance (n − 1) of the targets. */
   public static double smse(double[] targets, double[] means) {
     requireSome(targets, means);
-    double squares = 0;
+    requireSpread(targets);
+    Scores scores = new Scores();
     for (int i = 0; i < targets.length; i++) {
-      double error = targets[i] - means[i];
-      squares += error * error;
+      scores.addMean(targets[i], means[i], 1);
     }
-    return squares / targets.length / sampleVariance(targets);
+    return scores.smse();
   }
 
   /** Mean negative log predictive density, in nats. */
   public static double nlpd(double[] targets, double[] means, double[] observationVariances) {
-    requireSome(targets, means);
-    Check.sameLength("observationVariances", targets.length, observationVariances.length);
-    double sum = 0;
-    for (int i = 0; i < targets.length; i++) {
-      Check.positive("observationVariances[" + i + "]", observationVariances[i]);
-      sum += negativeLogDensity(targets[i], means[i], observationVariances[i]);
+    Scores scores = new Scores();
+    double[] logDensities = logDensities(targets, means, observationVariances);
+    for (double logDensity : logDensities) {
+      scores.addLogDensity(logDensity, 1);
     }
-    return sum / targets.length;
+    return scores.nlpd();
   }
 
   /**
@@ -40,13 +38,25 @@ public final class RegressionMetrics {
    */
   public static double msll(
       double[] targets, double[] means, double[] observationVariances, double[] trainingTargets) {
-    double variance = sampleVariance(trainingTargets);
-    double mean = DoubleStream.of(trainingTargets).average().orElseThrow();
-    double trivial = 0;
-    for (double target : targets) {
-      trivial += negativeLogDensity(target, mean, variance);
+    requireSpread(trainingTargets);
+    double[] logDensities = logDensities(targets, means, observationVariances);
+    Moments training = Moments.of(trainingTargets);
+    Scores scores = new Scores();
+    for (int i = 0; i < targets.length; i++) {
+      scores.addLogDensity(logDensities[i], targets[i], training, 1);
     }
-    return nlpd(targets, means, observationVariances) - trivial / targets.length;
+    return scores.msll();
+  }
+
+  private static double[] logDensities(double[] targets, double[] means, double[] variances) {
+    requireSome(targets, means);
+    Check.sameLength("observationVariances", targets.length, variances.length);
+    double[] logDensities = new double[targets.length];
+    for (int i = 0; i < targets.length; i++) {
+      Check.positive("observationVariances[" + i + "]", variances[i]);
+      logDensities[i] = Scores.logDensity(targets[i], means[i], variances[i]);
+    }
+    return logDensities;
   }
 
   /**
@@ -57,13 +67,12 @@ public final class RegressionMetrics {
       double[] targets, double[] means, double[] observationVariances, double z) {
     requireSome(targets, means);
     Check.sameLength("observationVariances", targets.length, observationVariances.length);
-    int inside = 0;
+    Scores scores = new Scores();
     for (int i = 0; i < targets.length; i++) {
-      if (Math.abs(targets[i] - means[i]) <= z * Math.sqrt(observationVariances[i])) {
-        inside++;
-      }
+      double half = z * Math.sqrt(observationVariances[i]);
+      scores.addInterval(Math.abs(targets[i] - means[i]) <= half, 1);
     }
-    return (double) inside / targets.length;
+    return scores.coverage();
   }
 
   /** The mean width of intervals of {@code z} standard deviations to either side. */
@@ -76,24 +85,16 @@ public final class RegressionMetrics {
     return sum / observationVariances.length;
   }
 
-  private static double negativeLogDensity(double target, double mean, double variance) {
-    double error = target - mean;
-    return 0.5 * (Math.log(2 * Math.PI * variance) + error * error / variance);
-  }
-
-  private static double sampleVariance(double[] values) {
+  private static void requireSpread(double[] values) {
     if (values.length < 2) {
       throw new IllegalArgumentException(
           "a sample variance needs at least two targets, but there are " + values.length + ".");
     }
-    double mean = DoubleStream.of(values).average().orElseThrow();
-    double squares = DoubleStream.of(values).map(v -> (v - mean) * (v - mean)).sum();
-    if (squares == 0) {
+    if (Arrays.stream(values).allMatch(value -> value == values[0])) {
       throw new IllegalArgumentException(
           "all %d targets are %s: nothing can be measured against their variance."
               .formatted(values.length, values[0]));
     }
-    return squares / (values.length - 1);
   }
 
   private static void requireSome(double[] targets, double[] means) {

@@ -1,4 +1,2 @@
-/**
- * Pure functions that compare predictions with targets, and approximations with the exact model.
- */
+/** Comparisons of predictions with targets, and of approximations with the exact model. */
 package kmcg.metric;

@@ -1,2 +1,2 @@
-/** What is known after the data: means, variances, covariances, samples and evidence. */
+/** Prior, posterior, prediction, evidence and report: the results of training and their parts. */
 package kmcg.model;

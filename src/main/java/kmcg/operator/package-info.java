@@ -1,2 +1,2 @@
-/** Symmetric matrices that are known by their products, and the choice between them. */
+/** Symmetric matrices that are accessed through their products with vectors. */
 package kmcg.operator;

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import weka.experiment.gp.report.Curve;
 import weka.experiment.gp.report.Curves;
+import weka.experiment.gp.run.MethodEntry;
 import weka.experiment.gp.run.Metric;
 
 /**
@@ -53,7 +54,7 @@ public final class Agreement {
       String kernel,
       List<Metric> metrics) {
     List<Pair> pairs = new ArrayList<>();
-    for (String method : List.of(PaperMethods.KMCG, PaperMethods.CG)) {
+    for (String method : List.of(MethodEntry.KMCG.title(), MethodEntry.CG.title())) {
       for (Metric metric : metrics) {
         Curve ours = curves.of(dataSet, kernel, method, metric);
         for (PublishedCurves.Row row : rows(published, kernel, method, metric)) {

@@ -4,10 +4,10 @@ import java.awt.Color;
 import java.util.ArrayList;
 import java.util.List;
 import weka.experiment.gp.chart.Line;
-import weka.experiment.gp.chart.Palette;
 import weka.experiment.gp.chart.Plot;
 import weka.experiment.gp.report.Curve;
 import weka.experiment.gp.report.Curves;
+import weka.experiment.gp.run.MethodEntry;
 import weka.experiment.gp.run.Metric;
 
 /**
@@ -23,17 +23,18 @@ record CurvePlot(Curves curves, PublishedCurves published, String dataSet, Kerne
   private static final double ROUNDING = 1e-9;
 
   /** A metric over the number of steps. */
-  Plot overSteps(Metric metric, List<String> methods) {
+  Plot overSteps(Metric metric, List<MethodEntry> methods) {
     List<Line> bands = new ArrayList<>();
     List<Line> lines = new ArrayList<>();
     List<Line> thin = new ArrayList<>();
-    for (String method : methods) {
-      Curve curve = curves.of(dataSet, kind.label(), method, metric);
+    for (MethodEntry method : methods) {
+      Curve curve = curves.of(dataSet, kind.label(), method.title(), metric);
       double[] steps = curve.points().stream().mapToDouble(Curve.Point::steps).toArray();
       addBand(curve, steps, method, bands);
-      lines.add(new Line(method, steps, medians(curve), Palette.of(method), Line.Look.MARKED));
-      PaperMethods.published(method)
-          .ifPresent(name -> thin.add(published(name, PaperMethods.published(method, metric))));
+      lines.add(new Line(method.title(), steps, medians(curve), method.colour(), Line.Look.MARKED));
+      PaperMethods.published(method.title())
+          .ifPresent(
+              name -> thin.add(published(name, PaperMethods.published(method.title(), metric))));
     }
     bands.addAll(lines);
     bands.addAll(thin);
@@ -41,18 +42,18 @@ record CurvePlot(Curves curves, PublishedCurves published, String dataSet, Kerne
   }
 
   /** A metric over the training time. */
-  Plot overTime(Metric metric, List<String> methods) {
+  Plot overTime(Metric metric, List<MethodEntry> methods) {
     List<Line> lines = new ArrayList<>();
-    for (String method : methods) {
-      Curve curve = curves.of(dataSet, kind.label(), method, metric);
-      Curve times = curves.of(dataSet, kind.label(), method, Metric.SECONDS);
+    for (MethodEntry method : methods) {
+      Curve curve = curves.of(dataSet, kind.label(), method.title(), metric);
+      Curve times = curves.of(dataSet, kind.label(), method.title(), Metric.SECONDS);
       int[] common = curve.common(times);
       lines.add(
           new Line(
-              method,
+              method.title(),
               times.medians(common),
               curve.medians(common),
-              Palette.of(method),
+              method.colour(),
               Line.Look.MARKED));
     }
     return plot("training time in seconds", metric, lines);
@@ -67,11 +68,11 @@ record CurvePlot(Curves curves, PublishedCurves published, String dataSet, Kerne
     return curve.points().stream().mapToDouble(Curve.Point::median).toArray();
   }
 
-  private static void addBand(Curve curve, double[] steps, String method, List<Line> lines) {
+  private static void addBand(Curve curve, double[] steps, MethodEntry method, List<Line> lines) {
     if (curve.points().stream().anyMatch(point -> point.runs() > 1)) {
       double[] low = curve.points().stream().mapToDouble(Curve.Point::least).toArray();
       double[] high = curve.points().stream().mapToDouble(Curve.Point::most).toArray();
-      lines.add(Line.band(method + " min–max", steps, low, high, Palette.of(method)));
+      lines.add(Line.band(method.title() + " min–max", steps, low, high, method.colour()));
     }
   }
 

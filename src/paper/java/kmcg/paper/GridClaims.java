@@ -3,9 +3,10 @@ package kmcg.paper;
 import java.util.List;
 import kmcg.paper.PaperClaims.Claim;
 import kmcg.paper.ProblemCurves.Comparison;
+import weka.experiment.gp.run.MethodEntry;
 import weka.experiment.gp.run.Metric;
 
-/** What the paper says of grids. */
+/** The claims of the paper about grids. */
 final class GridClaims {
   static final List<Claim> CLAIMS =
       List.of(
@@ -18,8 +19,8 @@ final class GridClaims {
               (claim, problem) ->
                   problem.lower(
                       claim,
-                      PaperMethods.KMCG,
-                      PaperMethods.VFE,
+                      MethodEntry.KMCG.title(),
+                      MethodEntry.VFE.title(),
                       Metric.MEAN_ERROR,
                       Comparison::isLowerAtTheEnd)),
           new Claim(
@@ -27,8 +28,8 @@ final class GridClaims {
               (claim, problem) ->
                   problem.lower(
                       claim,
-                      PaperMethods.VFE,
-                      PaperMethods.KMCG,
+                      MethodEntry.VFE.title(),
+                      MethodEntry.KMCG.title(),
                       Metric.VARIANCE_ERROR,
                       Comparison::isLowerAtTheEnd)));
 

@@ -4,32 +4,27 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.Locale;
-import java.util.Map;
 import kmcg.data.TrainingSet;
-import kmcg.inducing.choice.PivotedRows;
 import kmcg.kernel.LengthScales;
 import kmcg.kernel.SquaredExponential;
 import kmcg.linalg.Algebra;
 import kmcg.linalg.NotPositiveDefiniteException;
 import kmcg.linalg.machine.InsufficientMemoryException;
-import kmcg.method.ConjugateGradients;
 import kmcg.method.Exact;
-import kmcg.method.InducingPoints;
-import kmcg.method.Kmcg;
-import kmcg.method.Method;
-import kmcg.method.ProjectedBayes;
-import kmcg.method.SubsetOfData;
 import kmcg.metric.ApproximationErrors;
 import kmcg.metric.RegressionMetrics;
 import kmcg.model.Posterior;
 import kmcg.model.Prediction;
 import kmcg.model.Prior;
 import weka.experiment.gp.data.ArffTable;
+import weka.experiment.gp.run.MethodEntry;
+import weka.experiment.gp.run.Problem;
+import weka.experiment.gp.run.Size;
 
 /**
- * Runs every method on one data set and prints how close each comes to the exact model.
+ * Runs every method of the list on one data set and prints how close each comes to the exact model:
+ * Krylov methods with P steps, the others with M = ⌈√(N P)⌉ points, of equal cost.
  *
  * <p>Without arguments: the toy data of the paper in {@code test-data}, with the hyper-parameters
  * of its published runs. Otherwise: training file, test file, length-scales (comma-separated),
@@ -93,24 +88,6 @@ public final class MethodTable {
     }
   }
 
-  /** All methods: Krylov ones with P steps, the others with M = ⌈√(N P)⌉ points, of equal cost. */
-  private static Map<String, Method> methods(int n) {
-    int m = (int) Math.ceil(Math.sqrt((double) n * STEPS));
-    PivotedRows points = PivotedRows.random(m, SEED);
-    Map<String, Method> methods = new LinkedHashMap<>();
-    methods.put("exact", new Exact());
-    methods.put("KMCG", new Kmcg(STEPS));
-    methods.put("KMCG on M rows", new Kmcg(points, STEPS));
-    methods.put("CG", new ConjugateGradients(STEPS));
-    methods.put("VFE", InducingPoints.vfe(points));
-    methods.put("FITC", InducingPoints.fitc(points));
-    methods.put("DTC", InducingPoints.dtc(points));
-    methods.put("SoR", InducingPoints.sor(points));
-    methods.put("projected Bayes", new ProjectedBayes(m));
-    methods.put("subset of data", new SubsetOfData(points));
-    return methods;
-  }
-
   private static void print(Prior prior, TrainingSet train, TrainingSet test, PrintStream out) {
     out.printf(
         Locale.ROOT,
@@ -123,7 +100,7 @@ public final class MethodTable {
         prior.noiseVariance());
     out.printf(
         Locale.ROOT,
-        "%-15s %5s %9s %9s %9s %9s %9s %11s %8s%n",
+        "%-36s %5s %9s %9s %9s %9s %9s %11s %8s%n",
         "method",
         "rank",
         "SMSE",
@@ -135,26 +112,27 @@ public final class MethodTable {
         "seconds");
     Posterior exact = new Exact().condition(prior, train);
     Prediction truth = exact.predict(test.inputs());
-    methods(train.size())
-        .forEach(
-            (name, method) -> {
-              long start = System.nanoTime();
-              Posterior posterior = method.condition(prior, train);
-              double seconds = (System.nanoTime() - start) * 1e-9;
-              Prediction seen = posterior.predict(test.inputs());
-              out.printf(
-                  Locale.ROOT,
-                  "%-15s %5d %9.2e %9.3f %9.1e %9.1e %9.1e %11.3f %8.3f%n",
-                  name,
-                  posterior.report().rank(),
-                  RegressionMetrics.smse(test.targets(), seen.mean()),
-                  RegressionMetrics.nlpd(test.targets(), seen.mean(), seen.observationVariance()),
-                  ApproximationErrors.ofMean(truth, seen),
-                  ApproximationErrors.ofVariance(truth, seen),
-                  ApproximationErrors.ofEvidence(exact, posterior),
-                  posterior.evidence().negativeLog(),
-                  seconds);
-            });
+    Size size =
+        new Size(
+            STEPS, Problem.equalCost(train.size()).applyAsInt(STEPS), SEED, Size.Choice.PIVOTED);
+    for (MethodEntry entry : MethodEntry.compared()) {
+      long start = System.nanoTime();
+      Posterior posterior = entry.method(size).condition(prior, train);
+      double seconds = (System.nanoTime() - start) * 1e-9;
+      Prediction seen = posterior.predict(test.inputs());
+      out.printf(
+          Locale.ROOT,
+          "%-36s %5d %9.2e %9.3f %9.1e %9.1e %9.1e %11.3f %8.3f%n",
+          entry.title(),
+          posterior.report().rank(),
+          RegressionMetrics.smse(test.targets(), seen.mean()),
+          RegressionMetrics.nlpd(test.targets(), seen.mean(), seen.observationVariance()),
+          ApproximationErrors.ofMean(truth, seen),
+          ApproximationErrors.ofVariance(truth, seen),
+          ApproximationErrors.ofEvidence(exact, posterior),
+          posterior.evidence().negativeLog(),
+          seconds);
+    }
     out.printf(
         "%nε: mean relative distance to the exact mean, observation variance and evidence.%n"
             + "VFE's −ln p(y) is a bound from above, CG's one from below; a subset of data has that"

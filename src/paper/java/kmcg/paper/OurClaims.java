@@ -7,9 +7,10 @@ import kmcg.paper.PaperClaims.Claim;
 import kmcg.paper.ProblemCurves.Comparison;
 import weka.experiment.gp.report.Curve;
 import weka.experiment.gp.report.Verdict;
+import weka.experiment.gp.run.MethodEntry;
 import weka.experiment.gp.run.Metric;
 
-/** What this package claims beyond the paper. */
+/** The claims of this package beyond the paper. */
 final class OurClaims {
   /** Rounding of variances, relative. */
   private static final double ROUNDING = 1e-6;
@@ -18,15 +19,16 @@ final class OurClaims {
       List.of(
           new Claim(
               "Preconditioned KMCG's mean overtakes VFE's at equal cost.",
-              (claim, problem) -> overtakes(claim, problem, PaperMethods.VFE, Metric.MEAN_ERROR)),
+              (claim, problem) ->
+                  overtakes(claim, problem, MethodEntry.VFE.title(), Metric.MEAN_ERROR)),
           new Claim(
               "Preconditioned KMCG's variance overtakes VFE's at equal cost.",
               (claim, problem) ->
-                  overtakes(claim, problem, PaperMethods.VFE, Metric.VARIANCE_ERROR)),
+                  overtakes(claim, problem, MethodEntry.VFE.title(), Metric.VARIANCE_ERROR)),
           new Claim(
               "Preconditioned KMCG's evidence overtakes VFE's at equal cost.",
               (claim, problem) ->
-                  overtakes(claim, problem, PaperMethods.VFE, Metric.EVIDENCE_ERROR)),
+                  overtakes(claim, problem, MethodEntry.VFE.title(), Metric.EVIDENCE_ERROR)),
           new Claim("With local rows no variance is below the exact one.", OurClaims::conservative),
           new Claim(
               "The certified interval of preconditioned KMCG has the exact evidence in it.",
@@ -37,7 +39,7 @@ final class OurClaims {
   private static Verdict overtakes(
       String claim, ProblemCurves problem, String other, Metric metric) {
     Comparison c =
-        problem.compare(PaperMethods.PRECONDITIONED, other, metric, 1, Integer.MAX_VALUE);
+        problem.compare(MethodEntry.PRECONDITIONED.title(), other, metric, 1, Integer.MAX_VALUE);
     if (c.steps().length == 0) {
       return Verdict.open(claim, problem.name(), "these methods were not run");
     }
@@ -55,7 +57,7 @@ final class OurClaims {
   }
 
   private static Verdict conservative(String claim, ProblemCurves problem) {
-    Curve ratio = problem.of(PaperMethods.LOCAL, Metric.LEAST_VARIANCE_RATIO);
+    Curve ratio = problem.of(MethodEntry.LOCAL.title(), Metric.LEAST_VARIANCE_RATIO);
     if (ratio.isEmpty()) {
       return Verdict.open(claim, problem.name(), "it was not run");
     }
@@ -68,14 +70,14 @@ final class OurClaims {
   }
 
   private static Verdict certified(String claim, ProblemCurves problem) {
-    Curve own = problem.of(PaperMethods.PRECONDITIONED, Metric.EVIDENCE_EXCESS);
-    Curve value = problem.of(PaperMethods.PRECONDITIONED, Metric.EVIDENCE);
+    Curve own = problem.of(MethodEntry.PRECONDITIONED.title(), Metric.EVIDENCE_EXCESS);
+    Curve value = problem.of(MethodEntry.PRECONDITIONED.title(), Metric.EVIDENCE);
     if (own.isEmpty()) {
       return Verdict.open(claim, problem.name(), "it was not run");
     }
     double exact = value.points().get(0).median() - own.points().get(0).median();
-    Curve atLeast = problem.of(PaperMethods.PRECONDITIONED, Metric.EVIDENCE_AT_LEAST);
-    Curve atMost = problem.of(PaperMethods.PRECONDITIONED, Metric.EVIDENCE_AT_MOST);
+    Curve atLeast = problem.of(MethodEntry.PRECONDITIONED.title(), Metric.EVIDENCE_AT_LEAST);
+    Curve atMost = problem.of(MethodEntry.PRECONDITIONED.title(), Metric.EVIDENCE_AT_MOST);
     double slack = 1e-9 * Math.abs(exact); // the exact value is rounded, too
     boolean inside =
         atLeast.points().stream().allMatch(point -> point.most() <= exact + slack)

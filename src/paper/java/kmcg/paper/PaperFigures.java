@@ -7,6 +7,7 @@ import weka.experiment.gp.chart.Line;
 import weka.experiment.gp.chart.Plot;
 import weka.experiment.gp.report.Curves;
 import weka.experiment.gp.report.Figure;
+import weka.experiment.gp.run.MethodEntry;
 import weka.experiment.gp.run.Metric;
 
 /**
@@ -16,23 +17,22 @@ import weka.experiment.gp.run.Metric;
  * @param curves that were measured
  */
 record PaperFigures(PaperFolder folder, Curves curves) {
-  private static final List<String> WITH_CG =
-      List.of(PaperMethods.VFE, PaperMethods.FITC, PaperMethods.CG, PaperMethods.KMCG);
-  private static final List<String> WITHOUT_CG =
-      List.of(PaperMethods.VFE, PaperMethods.FITC, PaperMethods.KMCG);
-  private static final List<String> UNSTABLE =
+  private static final List<MethodEntry> WITH_CG =
+      List.of(MethodEntry.VFE, MethodEntry.FITC, MethodEntry.CG, MethodEntry.KMCG);
+  private static final List<MethodEntry> WITHOUT_CG =
+      List.of(MethodEntry.VFE, MethodEntry.FITC, MethodEntry.KMCG);
+  private static final List<MethodEntry> UNSTABLE =
+      List.of(MethodEntry.CG, MethodEntry.KMCG, MethodEntry.TEXTBOOK_CG, MethodEntry.TEXTBOOK_KMCG);
+  private static final List<MethodEntry> OURS =
+      List.of(MethodEntry.VFE, MethodEntry.KMCG, MethodEntry.PRECONDITIONED, MethodEntry.LOCAL);
+  private static final List<MethodEntry> SOUND =
       List.of(
-          PaperMethods.CG, PaperMethods.KMCG, PaperMethods.TEXTBOOK_CG, PaperMethods.TEXTBOOK_KMCG);
-  private static final List<String> OURS =
-      List.of(PaperMethods.VFE, PaperMethods.KMCG, PaperMethods.PRECONDITIONED, PaperMethods.LOCAL);
-  private static final List<String> SOUND =
-      List.of(
-          PaperMethods.VFE,
-          PaperMethods.VFE_ON_GRID,
-          PaperMethods.FITC,
-          PaperMethods.FITC_ON_GRID,
-          PaperMethods.CG,
-          PaperMethods.KMCG);
+          MethodEntry.VFE,
+          MethodEntry.VFE_ON_GRID,
+          MethodEntry.FITC,
+          MethodEntry.FITC_ON_GRID,
+          MethodEntry.CG,
+          MethodEntry.KMCG);
 
   /**
    * Figures that belong together.
@@ -44,7 +44,7 @@ record PaperFigures(PaperFolder folder, Curves curves) {
 
   List<Section> sections() throws IOException {
     List<Section> sections = new ArrayList<>();
-    if (!curves.of("TOY", "SE", PaperMethods.KMCG, Metric.MEAN_ERROR).isEmpty()) {
+    if (!curves.of("TOY", "SE", MethodEntry.KMCG.title(), Metric.MEAN_ERROR).isEmpty()) {
       sections.add(
           new Section(
               "The toy example",
@@ -98,7 +98,7 @@ record PaperFigures(PaperFolder folder, Curves curves) {
       String text,
       KernelKind kind,
       Metric metric,
-      List<String> methods)
+      List<MethodEntry> methods)
       throws IOException {
     List<Figure> figures = new ArrayList<>();
     for (String dataSet : RegressionSet.NAMES) {
@@ -112,8 +112,8 @@ record PaperFigures(PaperFolder folder, Curves curves) {
   private void addTimes(List<Section> sections, KernelKind kind) throws IOException {
     List<Figure> figures = new ArrayList<>();
     String title = "Error of the mean over training time, " + kind.title() + " kernel";
-    List<String> methods = new ArrayList<>(WITH_CG);
-    methods.add(PaperMethods.PRECONDITIONED);
+    List<MethodEntry> methods = new ArrayList<>(WITH_CG);
+    methods.add(MethodEntry.PRECONDITIONED);
     for (String dataSet : RegressionSet.NAMES) {
       add(figures, title, dataSet, plots(dataSet, kind).overTime(Metric.MEAN_ERROR, methods));
     }

@@ -46,8 +46,11 @@ public final class ParameterFile {
       return new ParameterFile(file, new ObjectMapper().readTree(file.toFile()));
     } catch (JsonProcessingException e) {
       throw new DataException(
-          "%s is not valid JSON (%s, at line %d); repair it."
-              .formatted(file, e.getOriginalMessage(), e.getLocation().getLineNr()),
+          "%s is not valid JSON (%s%s); repair it."
+              .formatted(
+                  file,
+                  e.getOriginalMessage(),
+                  e.getLocation() == null ? "" : ", at line " + e.getLocation().getLineNr()),
           e);
     }
   }
@@ -78,7 +81,7 @@ public final class ParameterFile {
     }
   }
 
-  /** The columns in use, in the order of the length-scales; empty if they are not told. */
+  /** The columns in use, in the order of the length-scales; empty if the file names none. */
   public List<String> attributes(String dataSet, String entry) {
     List<String> names = new ArrayList<>();
     root.path(dataSet).path(entry).path("attributes").forEach(name -> names.add(name.asText()));

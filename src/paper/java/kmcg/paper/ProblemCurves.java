@@ -17,12 +17,12 @@ import weka.experiment.gp.run.Metric;
  * @param kernel its name
  */
 record ProblemCurves(Curves curves, PublishedCurves published, String dataSet, String kernel) {
-  /** Errors below are those of rounding, in which nobody wins. */
   private static final int MOST_STEPS = 100;
 
+  /** Errors below this are those of rounding, in which no method wins. */
   private static final double ROUNDING = 1e-9;
 
-  /** In verdicts. */
+  /** The name of the problem in verdicts. */
   String name() {
     return dataSet + ", " + KernelKind.of(kernel).title();
   }

@@ -8,9 +8,10 @@ import kmcg.paper.PaperClaims.Claim;
 import kmcg.paper.ProblemCurves.Comparison;
 import weka.experiment.gp.report.Curve;
 import weka.experiment.gp.report.Verdict;
+import weka.experiment.gp.run.MethodEntry;
 import weka.experiment.gp.run.Metric;
 
-/** What the paper says of common regression sets. */
+/** The claims of the paper about common regression sets. */
 final class RegressionClaims {
   private static final int FEW_STEPS = 10;
   private static final int END = 100;
@@ -25,10 +26,10 @@ final class RegressionClaims {
               RegressionClaims::early),
           new Claim(
               "KMCG's mean overtakes VFE's.",
-              (claim, problem) -> overtakes(claim, problem, PaperMethods.VFE)),
+              (claim, problem) -> overtakes(claim, problem, MethodEntry.VFE.title())),
           new Claim(
               "KMCG's mean overtakes FITC's.",
-              (claim, problem) -> overtakes(claim, problem, PaperMethods.FITC)),
+              (claim, problem) -> overtakes(claim, problem, MethodEntry.FITC.title())),
           new Claim(
               "KMCG's evidence improves at first, overshoots, and then worsens.",
               RegressionClaims::overshoots),
@@ -46,7 +47,14 @@ final class RegressionClaims {
 
   private static Verdict early(String claim, ProblemCurves problem) {
     Comparison c =
-        problem.compare(PaperMethods.KMCG, PaperMethods.CG, Metric.MEAN_ERROR, 1, FEW_STEPS);
+        problem.compare(
+            MethodEntry.KMCG.title(), MethodEntry.CG.title(), Metric.MEAN_ERROR, 1, FEW_STEPS);
+    return mostlyLower(claim, problem, c, MethodEntry.CG);
+  }
+
+  /** Whether the first of two methods has the lower error at nine of ten budgets. */
+  private static Verdict mostlyLower(
+      String claim, ProblemCurves problem, Comparison c, MethodEntry second) {
     if (c.steps().length == 0) {
       return unknown(claim, problem);
     }
@@ -54,13 +62,13 @@ final class RegressionClaims {
         claim,
         problem.name(),
         c.wins() >= 0.9 * c.steps().length,
-        "at %d of %d budgets; CG's error is %s times as large in the geometric mean"
-            .formatted(c.wins(), c.steps().length, number(c.factor())));
+        "at %d of %d budgets; %s's error is %s times as large in the geometric mean"
+            .formatted(c.wins(), c.steps().length, second.title(), number(c.factor())));
   }
 
   private static Verdict overtakes(String claim, ProblemCurves problem, String points) {
     Comparison c =
-        problem.compare(PaperMethods.KMCG, points, Metric.MEAN_ERROR, 1, Integer.MAX_VALUE);
+        problem.compare(MethodEntry.KMCG.title(), points, Metric.MEAN_ERROR, 1, Integer.MAX_VALUE);
     if (c.steps().length == 0) {
       return unknown(claim, problem);
     }
@@ -83,8 +91,8 @@ final class RegressionClaims {
 
   /** The excess over the exact value changes its sign, and grows again afterwards. */
   private static Verdict overshoots(String claim, ProblemCurves problem) {
-    Curve excess = problem.of(PaperMethods.KMCG, Metric.EVIDENCE_EXCESS);
-    Curve error = problem.of(PaperMethods.KMCG, Metric.EVIDENCE_ERROR);
+    Curve excess = problem.of(MethodEntry.KMCG.title(), Metric.EVIDENCE_EXCESS);
+    Curve error = problem.of(MethodEntry.KMCG.title(), Metric.EVIDENCE_ERROR);
     if (excess.isEmpty()) {
       return unknown(claim, problem);
     }
@@ -111,24 +119,20 @@ final class RegressionClaims {
   private static Verdict variance(String claim, ProblemCurves problem) {
     Comparison c =
         problem.compare(
-            PaperMethods.VFE, PaperMethods.KMCG, Metric.VARIANCE_ERROR, 1, Integer.MAX_VALUE);
-    if (c.steps().length == 0) {
-      return unknown(claim, problem);
-    }
-    return Verdict.of(
-        claim,
-        problem.name(),
-        c.wins() >= 0.9 * c.steps().length,
-        "at %d of %d budgets; KMCG's error is %s times as large in the geometric mean"
-            .formatted(c.wins(), c.steps().length, number(c.factor())));
+            MethodEntry.VFE.title(),
+            MethodEntry.KMCG.title(),
+            Metric.VARIANCE_ERROR,
+            1,
+            Integer.MAX_VALUE);
+    return mostlyLower(claim, problem, c, MethodEntry.KMCG);
   }
 
   private static Verdict fails(String claim, ProblemCurves problem) {
-    Curve runs = problem.of(PaperMethods.TEXTBOOK_KMCG, Metric.RUN_SECONDS);
+    Curve runs = problem.of(MethodEntry.TEXTBOOK_KMCG.title(), Metric.RUN_SECONDS);
     if (runs.isEmpty()) {
       return unknown(claim, problem);
     }
-    Curve failure = problem.of(PaperMethods.TEXTBOOK_KMCG, Metric.FAILED_STEP);
+    Curve failure = problem.of(MethodEntry.TEXTBOOK_KMCG.title(), Metric.FAILED_STEP);
     List<PublishedCurves.Row> rows =
         problem.published().curve(problem.kernel(), "KMCG-CG", "rel_err_nlZ");
     Optional<PublishedCurves.Row> last =
@@ -146,7 +150,11 @@ final class RegressionClaims {
   private static Verdict converges(String claim, ProblemCurves problem) {
     Comparison c =
         problem.compare(
-            PaperMethods.CG, PaperMethods.TEXTBOOK_CG, Metric.MEAN_ERROR, FEW_STEPS, END);
+            MethodEntry.CG.title(),
+            MethodEntry.TEXTBOOK_CG.title(),
+            Metric.MEAN_ERROR,
+            FEW_STEPS,
+            END);
     if (c.steps().length == 0) {
       return unknown(claim, problem);
     }

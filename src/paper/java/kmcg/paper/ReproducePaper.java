@@ -7,7 +7,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import weka.core.CommandlineRunnable;
 import weka.experiment.gp.CommandLine;
 import weka.experiment.gp.Program;
 import weka.experiment.gp.data.Checksum;
@@ -27,7 +26,7 @@ import weka.experiment.gp.run.TerminalProgress;
  * <p>Runs that are finished are kept in the folder of results, so that a second start goes on where
  * the first was stopped; without anything to do, it writes the report anew.
  */
-public final class ReproducePaper implements CommandlineRunnable {
+public final class ReproducePaper extends Program {
   private static final int SEEDS = 10;
 
   private static final List<String> OPTIONS =
@@ -40,21 +39,14 @@ public final class ReproducePaper implements CommandlineRunnable {
         -curves <folder>   published curves, <set>.csv; beside the data in reference-curves if not given
         -sets <a,b,...>    data sets; all that the folder has if not given
         -seeds <n>         repetitions of methods with random points (10)
-        -seconds <s>       stop after so many seconds; a second start goes on
+        -seconds <s>       stop after this many seconds; a second start goes on
         -o <folder>        where results, figures and report.html go (target/paper)
         -page <file>       also write verdicts and some figures as Markdown
       """;
 
-  @Override
-  public void preExecution() {}
-
-  @Override
-  public void postExecution() {}
-
-  /** What Weka calls. */
-  @Override
-  public void run(Object toRun, String[] options) {
-    start(options);
+  /** The program. */
+  public ReproducePaper() {
+    super(USAGE);
   }
 
   /**
@@ -62,22 +54,15 @@ public final class ReproducePaper implements CommandlineRunnable {
    * the exit code is 1.
    */
   public static void main(String[] arguments) {
-    if (!start(arguments)) {
-      System.exit(1);
-    }
+    new ReproducePaper().runAsProcess(arguments);
   }
 
-  private static boolean start(String[] arguments) {
-    return Program.run(
-        "ReproducePaper",
-        USAGE,
-        arguments,
-        out -> {
-          Results unused = run(arguments, out, TerminalProgress.of(out));
-        });
+  @Override
+  protected void work(String[] arguments, PrintStream out) throws IOException {
+    Results unused = run(arguments, out, TerminalProgress.of(out));
   }
 
-  /** What is the same when a folder is used again. */
+  /** The text that must be the same when a folder is used again. */
   private static String settings(Path data, int seeds) throws IOException {
     return "The experiments of the paper, hyperparameters.json %s, seeds %d."
         .formatted(Checksum.of(data.resolve("hyperparameters.json")), seeds);

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import kmcg.paper.PaperClaims.Claim;
 import weka.experiment.gp.report.Verdict;
+import weka.experiment.gp.run.MethodEntry;
 import weka.experiment.gp.run.Metric;
 
 /** Whether our curves are the published ones. */
@@ -21,10 +22,10 @@ final class ReproductionClaims {
               ReproductionClaims::same),
           new Claim(
               "VFE's medians lie between the published minima and maxima at 90 % of the budgets.",
-              (claim, problem) -> banded(claim, problem, PaperMethods.VFE)),
+              (claim, problem) -> banded(claim, problem, MethodEntry.VFE.title())),
           new Claim(
               "FITC's medians lie between the published minima and maxima at 90 % of the budgets.",
-              (claim, problem) -> banded(claim, problem, PaperMethods.FITC)));
+              (claim, problem) -> banded(claim, problem, MethodEntry.FITC.title())));
 
   private ReproductionClaims() {}
 

@@ -3,9 +3,10 @@ package kmcg.paper;
 import java.util.List;
 import kmcg.paper.PaperClaims.Claim;
 import kmcg.paper.ProblemCurves.Comparison;
+import weka.experiment.gp.run.MethodEntry;
 import weka.experiment.gp.run.Metric;
 
-/** What the paper says of the sound, whose exact model is out of reach. */
+/** The claims of the paper about the sound, whose exact model is out of reach. */
 final class SoundClaims {
   static final List<Claim> CLAIMS =
       List.of(
@@ -22,10 +23,10 @@ final class SoundClaims {
                           problem.kernel(),
                           List.of(Metric.SMSE)),
                       problem)),
-          better(PaperMethods.VFE),
-          better(PaperMethods.FITC),
-          better(PaperMethods.VFE_ON_GRID),
-          better(PaperMethods.FITC_ON_GRID));
+          better(MethodEntry.VFE.title()),
+          better(MethodEntry.FITC.title()),
+          better(MethodEntry.VFE_ON_GRID.title()),
+          better(MethodEntry.FITC_ON_GRID.title()));
 
   private SoundClaims() {}
 
@@ -35,6 +36,10 @@ final class SoundClaims {
             .formatted(other),
         (claim, problem) ->
             problem.lower(
-                claim, PaperMethods.KMCG, other, Metric.SMSE, Comparison::isLowerThroughout));
+                claim,
+                MethodEntry.KMCG.title(),
+                other,
+                Metric.SMSE,
+                Comparison::isLowerThroughout));
   }
 }

@@ -5,15 +5,13 @@ import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
 import kmcg.data.Points;
-import kmcg.method.ConjugateGradients;
-import kmcg.method.Exact;
-import kmcg.method.Kmcg;
 import kmcg.method.Method;
 import weka.experiment.gp.chart.Line;
-import weka.experiment.gp.chart.Palette;
 import weka.experiment.gp.chart.Plot;
 import weka.experiment.gp.report.Figure;
+import weka.experiment.gp.run.MethodEntry;
 import weka.experiment.gp.run.Problem;
+import weka.experiment.gp.run.Size;
 
 /** The first figure of the paper: the means of CG and KMCG after seven steps on the toy data. */
 final class ToyFigure {
@@ -40,14 +38,15 @@ final class ToyFigure {
             false,
             List.of(
                 new Line("data", x, toy.training().targets(), new Color(0xBBBBBB), Line.Look.DOTS),
-                mean(PaperMethods.CG, new ConjugateGradients(STEPS), toy, line, Line.Look.PLAIN),
-                mean(PaperMethods.KMCG, new Kmcg(STEPS), toy, line, Line.Look.PLAIN),
-                mean("exact", new Exact(), toy, line, Line.Look.THIN)));
+                mean(MethodEntry.CG, toy, line, Line.Look.PLAIN),
+                mean(MethodEntry.KMCG, toy, line, Line.Look.PLAIN),
+                mean(MethodEntry.EXACT, toy, line, Line.Look.THIN)));
     return new Figure(Figure.id("toy", "means"), plot);
   }
 
-  private static Line mean(String name, Method method, Problem toy, double[] x, Line.Look look) {
+  private static Line mean(MethodEntry entry, Problem toy, double[] x, Line.Look look) {
+    Method method = entry.method(new Size(STEPS, STEPS, 0, Size.Choice.RANDOM));
     double[] mean = method.condition(toy.prior(), toy.training()).predict(Points.onLine(x)).mean();
-    return new Line(name, x, mean, Palette.of(name), look);
+    return new Line(entry.title(), x, mean, entry.colour(), look);
   }
 }

@@ -1,14 +1,8 @@
 package kmcg.contributing;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
-import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import kmcg.TestData;
 import kmcg.data.Points;
 import kmcg.kernel.Gram;
@@ -21,14 +15,12 @@ import weka.core.Utils;
 import weka.core.converters.ConverterUtils.DataSource;
 
 /**
- * The worked example "A new kernel" of CONTRIBUTING.md: two files, run, and the page held to them.
+ * The worked example "A new kernel" of CONTRIBUTING.md, run.
  *
  * <p>Values, gradients, parameters and refusals of {@link Cauchy} are those of every kernel: it is
  * one of the cases of {@code kmcg.kernel.KernelCase}, as the page says.
  */
 class NewKernelTest {
-  private static final String SECTION = "## A new kernel";
-
   /** 1/(1 + s) is the rational quadratic with α = 1 and length-scales √½ times as long. */
   @Test
   void itIsARationalQuadraticOfOtherLengthScales() {
@@ -60,26 +52,5 @@ class NewKernelTest {
     regressor.setOptions(Utils.splitOptions("-K \"%s\" -E %d".formatted(kernel, evaluations)));
     regressor.buildClassifier(data);
     return regressor;
-  }
-
-  @Test
-  void thePageShowsTheTwoFilesAsTheyAreCompiled() throws IOException {
-    String page = Files.readString(Path.of("CONTRIBUTING.md"));
-    String section = page.substring(page.indexOf(SECTION) + SECTION.length());
-    section = section.substring(0, section.indexOf("\n## "));
-    List<String> shown = new ArrayList<>();
-    String[] parts = section.split("```", -1);
-    for (int i = 1; i < parts.length; i += 2) {
-      if (parts[i].startsWith("java\n")) {
-        shown.add(parts[i].substring(5));
-      }
-    }
-    assertEquals(List.of(source("Cauchy"), source("CauchyCovariance")), shown);
-  }
-
-  /** A file from the comment of its class on. */
-  private static String source(String name) throws IOException {
-    String file = Files.readString(Path.of("src/test/java/kmcg/contributing", name + ".java"));
-    return file.substring(file.indexOf("/**"));
   }
 }

@@ -11,6 +11,7 @@ import weka.experiment.gp.report.Curves;
 import weka.experiment.gp.report.Verdict;
 import weka.experiment.gp.report.Verdict.Outcome;
 import weka.experiment.gp.run.Measurement;
+import weka.experiment.gp.run.MethodEntry;
 import weka.experiment.gp.run.Metric;
 import weka.experiment.gp.run.RunKey;
 
@@ -144,7 +145,7 @@ class ClaimsTest {
 
   @Test
   void certifiedIntervalsAndConservativeVariancesAreChecked() throws IOException {
-    String method = PaperMethods.PRECONDITIONED;
+    String method = MethodEntry.PRECONDITIONED.title();
     add(method, Metric.EVIDENCE, 12, 11);
     add(method, Metric.EVIDENCE_EXCESS, 2, 1);
     add(method, Metric.EVIDENCE_AT_LEAST, 8, 9);
@@ -152,9 +153,9 @@ class ClaimsTest {
     assertEquals(Outcome.TRUE, judge(OurClaims.CLAIMS, "The certified").outcome());
     add(method, Metric.EVIDENCE_AT_MOST, 9);
     assertEquals(Outcome.FALSE, judge(OurClaims.CLAIMS, "The certified").outcome());
-    add(PaperMethods.LOCAL, Metric.LEAST_VARIANCE_RATIO, 1.1, 1);
+    add(MethodEntry.LOCAL.title(), Metric.LEAST_VARIANCE_RATIO, 1.1, 1);
     assertEquals(Outcome.TRUE, judge(OurClaims.CLAIMS, "With local rows").outcome());
-    add(PaperMethods.LOCAL, Metric.LEAST_VARIANCE_RATIO, 0.99);
+    add(MethodEntry.LOCAL.title(), Metric.LEAST_VARIANCE_RATIO, 0.99);
     assertEquals(Outcome.FALSE, judge(OurClaims.CLAIMS, "With local rows").outcome());
   }
 }

@@ -29,7 +29,19 @@ class MethodTableTest {
     String table =
         run(TRAIN, TEST, "0.1938048440761694", "0.713625178147853", "0.006391324364450821");
     String[] methods = {
-      "exact", "KMCG", "CG", "VFE", "FITC", "DTC", "SoR", "projected Bayes", "subset of data"
+      "exact",
+      "default KMCG",
+      "preconditioned KMCG with local rows",
+      "KMCG",
+      "KMCG on M rows",
+      "default CG",
+      "CG",
+      "VFE",
+      "FITC",
+      "DTC",
+      "SoR",
+      "projected Bayes",
+      "subset of data"
     };
     for (String method : methods) {
       assertTrue(table.contains("\n" + method + " "), method);

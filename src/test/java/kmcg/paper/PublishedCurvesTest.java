@@ -6,8 +6,6 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import kmcg.method.ConjugateGradients;
-import kmcg.method.Kmcg;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -15,10 +13,11 @@ import weka.experiment.gp.report.Curves;
 import weka.experiment.gp.run.Budget;
 import weka.experiment.gp.run.Campaign;
 import weka.experiment.gp.run.Contestant;
-import weka.experiment.gp.run.KrylovContestant;
+import weka.experiment.gp.run.MethodEntry;
 import weka.experiment.gp.run.Metric;
 import weka.experiment.gp.run.Progress;
 import weka.experiment.gp.run.Results;
+import weka.experiment.gp.run.Size;
 
 /**
  * Our curves against those that the authors of the paper stored. They are not part of this
@@ -31,8 +30,8 @@ class PublishedCurvesTest {
 
   private static final List<Contestant> KRYLOV =
       List.of(
-          new KrylovContestant(PaperMethods.KMCG, 100, Kmcg::new),
-          new KrylovContestant(PaperMethods.CG, 100, ConjugateGradients::new));
+          MethodEntry.KMCG.contestant(Size.Choice.RANDOM, p -> p <= 100),
+          MethodEntry.CG.contestant(Size.Choice.RANDOM, p -> p <= 100));
 
   @TempDir Path folder;
 
@@ -91,7 +90,10 @@ class PublishedCurvesTest {
     PaperFolder paper = paper();
     List<Contestant> methods =
         PaperMethods.ofRegressionSets().stream()
-            .filter(m -> m.name().equals(PaperMethods.VFE) || m.name().equals(PaperMethods.FITC))
+            .filter(
+                m ->
+                    m.name().equals(MethodEntry.VFE.title())
+                        || m.name().equals(MethodEntry.FITC.title()))
             .toList();
     Curves curves = curves(folder, new RegressionSet(paper, dataSet, kind), methods, 10);
     for (Contestant method : methods) {

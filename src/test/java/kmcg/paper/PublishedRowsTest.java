@@ -27,6 +27,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import weka.experiment.gp.report.Curve;
 import weka.experiment.gp.report.Curves;
 import weka.experiment.gp.run.Contestant;
+import weka.experiment.gp.run.MethodEntry;
 import weka.experiment.gp.run.Metric;
 import weka.experiment.gp.run.PointContestant;
 
@@ -84,7 +85,8 @@ class PublishedRowsTest {
     assumeTrue(!published.rows().isEmpty(), "skipped: no published curves of " + dataSet);
     List<Contestant> methods =
         List.of(
-            on(PaperMethods.VFE, InducingPoints::vfe), on(PaperMethods.FITC, InducingPoints::fitc));
+            on(MethodEntry.VFE.title(), InducingPoints::vfe),
+            on(MethodEntry.FITC.title(), InducingPoints::fitc));
     RegressionSet set = new RegressionSet(paper, dataSet, kind);
     Curves curves = PublishedCurvesTest.curves(folder, set, methods, 10);
     for (Contestant method : methods) {

@@ -20,6 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 import weka.experiment.gp.report.Curves;
 import weka.experiment.gp.run.Budget;
 import weka.experiment.gp.run.Campaign;
+import weka.experiment.gp.run.MethodEntry;
 import weka.experiment.gp.run.Metric;
 import weka.experiment.gp.run.Problem;
 import weka.experiment.gp.run.Progress;
@@ -120,7 +121,7 @@ class StructuredSetsTest {
           List.of(), new Campaign(results, Progress.NONE).run(trial.runs(2), budget).sentences());
     }
     Curves curves = new Curves(results.all());
-    for (String method : List.of("KMCG", "CG", "VFE", "FITC", PaperMethods.VFE_ON_GRID)) {
+    for (String method : List.of("KMCG", "CG", "VFE", "FITC", MethodEntry.VFE_ON_GRID.title())) {
       assertEquals(2, curves.of("SOUND", "SE", method, Metric.SMSE).points().size(), method);
       assertTrue(curves.of("SOUND", "SE", method, Metric.MEAN_ERROR).isEmpty(), method);
     }

@@ -1,2 +1,2 @@
-/** JMH benchmarks of the kernels of the code: where the time of the workloads goes. */
+/** JMH benchmarks of the innermost loops, where the time of the workloads goes. */
 package kmcg.benchmark.micro;

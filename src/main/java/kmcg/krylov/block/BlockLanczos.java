@@ -36,7 +36,7 @@ public final class BlockLanczos implements KrylovProcess {
   /** A new vector is as long as it should be; where less than this is left, it was rounding. */
   private static final double LOST = 0.5;
 
-  /** A pivot of SᵀKS that is not above so many times its possible error may be rounding. */
+  /** A pivot of SᵀKS that is not above this many times its possible error may be rounding. */
   private static final double DEPENDENT = 16;
 
   private @Nullable SymmetricOperator K;

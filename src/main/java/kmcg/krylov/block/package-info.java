@@ -1,2 +1,2 @@
-/** Krylov spaces that grow by a block of directions a step. */
+/** Krylov spaces that grow by a block of directions in each step. */
 package kmcg.krylov.block;

@@ -1,2 +1,2 @@
-/** The linear-algebra libraries behind one small interface: OpenBLAS, or pure Java. */
+/** The linear-algebra libraries behind one small interface: OpenBLAS or pure Java. */
 package kmcg.linalg.blas;

@@ -1,2 +1,2 @@
-/** The machine: threads, interruption, heap and memory plans, and how work is cut into pieces. */
+/** Threads, interruption, heap and memory plans, and the division of work into pieces. */
 package kmcg.linalg.machine;

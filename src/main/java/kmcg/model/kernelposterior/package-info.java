@@ -1,2 +1,2 @@
-/** The kernel itself as an unknown function, after some of its values were seen. */
+/** The kernel itself as an unknown function, conditioned on some of its values. */
 package kmcg.model.kernelposterior;

@@ -1,2 +1,2 @@
-/** The Gaussian process after the data, one class for each way to be conditioned. */
+/** Posteriors of the Gaussian process, one class for each way to condition it. */
 package kmcg.model.posterior;

@@ -1,2 +1,2 @@
-/** Bayesian linear regression on whitened features, by sums over rows or from a Krylov run. */
+/** Bayesian linear regression on whitened features, from sums over rows or from a Krylov run. */
 package kmcg.model.regression;

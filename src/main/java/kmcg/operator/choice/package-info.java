@@ -1,2 +1,2 @@
-/** The choice of an operator by structure and by memory. */
+/** Factories that choose an operator by the structure of the inputs and by memory. */
 package kmcg.operator.choice;

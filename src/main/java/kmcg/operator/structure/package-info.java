@@ -1,2 +1,2 @@
-/** Grids and series among the inputs, and the operators that use them. */
+/** Grids and series among the inputs, and the operators that exploit them. */
 package kmcg.operator.structure;

@@ -32,7 +32,12 @@ public final class Coverage95 extends RegressionMetric {
     for (double[] interval : regressor.predictIntervals(row, 0.95)) {
       inside |= interval[0] <= target && target <= interval[1];
     }
-    add(inside ? 100 : 0, row.weight());
+    scores().addInterval(inside, row.weight());
+  }
+
+  @Override
+  double value() {
+    return 100 * scores().coverage();
   }
 
   @Override

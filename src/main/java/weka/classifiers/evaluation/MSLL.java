@@ -1,6 +1,7 @@
 package weka.classifiers.evaluation;
 
 import java.lang.ref.WeakReference;
+import kmcg.metric.Moments;
 import org.jspecify.annotations.Nullable;
 import weka.classifiers.ConditionalDensityEstimator;
 import weka.classifiers.IntervalEstimator;
@@ -22,7 +23,7 @@ public final class MSLL extends RegressionMetric {
    * The training targets of a regressor.
    *
    * @param regressor trained on them
-   * @param sum of the targets, which tells a change when Weka trains the same regressor on
+   * @param sum of the targets, which changes when Weka trains the same regressor again
    * @param targets as the evaluation had them
    */
   private record Training(
@@ -42,12 +43,17 @@ public final class MSLL extends RegressionMetric {
   public void updateStatsForIntervalEstimator(
       IntervalEstimator regressor, Instance row, double target) throws Exception {
     if (regressor instanceof ConditionalDensityEstimator density) {
-      double trivial = trainingOf(regressor).logDensity(target);
-      add(trivial - density.logDensity(row, target), row.weight());
+      double logDensity = density.logDensity(row, target);
+      scores().addLogDensity(logDensity, target, trainingOf(regressor), row.weight());
     }
   }
 
-  /** Read once per fold: Weka does not say when it begins another. */
+  @Override
+  double value() {
+    return scores().msll();
+  }
+
+  /** The moments of the training targets, read once per fold: Weka announces no fold. */
   private Moments trainingOf(IntervalEstimator regressor) throws Exception {
     double sum = m_baseEvaluation.getClassPriors()[0];
     Training known = training;

@@ -26,7 +26,12 @@ public final class NLPD extends RegressionMetric {
   public void updateStatsForIntervalEstimator(
       IntervalEstimator regressor, Instance row, double target) throws Exception {
     if (regressor instanceof ConditionalDensityEstimator density) {
-      add(-density.logDensity(row, target), row.weight());
+      scores().addLogDensity(density.logDensity(row, target), row.weight());
     }
+  }
+
+  @Override
+  double value() {
+    return scores().nlpd();
   }
 }

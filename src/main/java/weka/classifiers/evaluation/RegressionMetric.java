@@ -1,12 +1,13 @@
 package weka.classifiers.evaluation;
 
 import java.util.List;
+import kmcg.metric.Scores;
 import weka.classifiers.IntervalEstimator;
 import weka.core.Instance;
 import weka.core.Utils;
 
 /**
- * A metric of regressors: the weighted mean of a score per test row, as one statistic and one line
+ * A metric of regressors: one of the {@link Scores} of the test rows, as one statistic and one line
  * of the summary.
  *
  * <p>It is of two kinds at once, because Weka hands the regressor itself to interval metrics only,
@@ -18,25 +19,22 @@ abstract class RegressionMetric extends AbstractEvaluationMetric
 
   private final String statistic;
   private final String label;
-  private double sum;
-  private double weights;
+  private final Scores scores = new Scores();
 
   RegressionMetric(String statistic, String label) {
     this.statistic = statistic;
     this.label = label;
   }
 
-  final void add(double score, double weight) {
-    sum += weight * score;
-    weights += weight;
+  /** The scores that test rows are added to; each metric uses one of them. */
+  final Scores scores() {
+    return scores;
   }
 
   /** The statistic, NaN when it cannot be had. */
-  double value() {
-    return sum / weights;
-  }
+  abstract double value();
 
-  /** What follows the number in the summary. */
+  /** The text that follows the number in the summary. */
   String unit() {
     return "";
   }

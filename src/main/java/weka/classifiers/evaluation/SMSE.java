@@ -9,8 +9,6 @@ import weka.core.Instance;
 public final class SMSE extends RegressionMetric {
   private static final long serialVersionUID = 1L;
 
-  private final Moments targets = new Moments();
-
   /** A metric that has seen nothing yet. */
   public SMSE() {
     super("smse", "Standardised mean squared error");
@@ -23,16 +21,13 @@ public final class SMSE extends RegressionMetric {
 
   @Override
   public void updateStatsForPredictor(double predicted, Instance row) {
-    if (row.classIsMissing()) {
-      return;
+    if (!row.classIsMissing()) {
+      scores().addMean(row.classValue(), predicted, row.weight());
     }
-    double error = predicted - row.classValue();
-    add(error * error, row.weight());
-    targets.add(row.classValue(), row.weight());
   }
 
   @Override
   double value() {
-    return super.value() / targets.variance();
+    return scores().smse();
   }
 }

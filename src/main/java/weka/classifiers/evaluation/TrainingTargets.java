@@ -1,5 +1,7 @@
 package weka.classifiers.evaluation;
 
+import kmcg.metric.Moments;
+
 /**
  * The training targets that an evaluation knows.
  *
@@ -13,7 +15,7 @@ final class TrainingTargets extends AggregateableEvaluation {
     super(evaluation);
   }
 
-  /** Mean and variance; those of no number at all when the training data are unknown. */
+  /** The moments of the training targets; those of no number when the evaluation has none. */
   Moments moments() {
     Moments moments = new Moments();
     for (int i = 0; i < m_NumTrainClassVals && !m_NoPriors; i++) {

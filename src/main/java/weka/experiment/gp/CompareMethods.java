@@ -1,9 +1,10 @@
 package weka.experiment.gp;
 
+import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import weka.core.CommandlineRunnable;
+import java.util.Locale;
 import weka.core.Instances;
 import weka.experiment.gp.compare.Comparison;
 import weka.experiment.gp.compare.Finding;
@@ -18,17 +19,17 @@ import weka.experiment.gp.run.TerminalProgress;
  * <p>Hyper-parameters are learned once, for all methods, unless they are given. Finished runs are
  * kept, so that a second start goes on where the first was stopped.
  */
-public final class CompareMethods implements CommandlineRunnable {
+public final class CompareMethods extends Program {
   private static final List<String> OPTIONS =
       List.of("-t", "-T", "-c", "-split", "-seconds", "-K", "-noise", "-N", "-E", "-S", "-o");
 
-  /** What is handed on to the regressor that learns. */
+  /** The options that are handed on to the regressor that learns. */
   private static final List<String> SCHEME_OPTIONS = List.of("-K", "-noise", "-N", "-E");
 
   static final String USAGE =
       """
       options:
-        -t <file>          rows with a numeric class: ARFF, CSV, or what Weka reads by its name
+        -t <file>          rows with a numeric class: any file Weka can read
         -T <file>          test rows; without it, some rows of the first file are held out
         -c <column>        the class: first, last, its name, or a number from 1 on (last)
         -split <percent>   rows to train on, without -T (66)
@@ -39,34 +40,22 @@ public final class CompareMethods implements CommandlineRunnable {
         -o <folder>        where results, figures and report.html go (kmcg-comparison)
       """;
 
-  @Override
-  public void preExecution() {}
-
-  @Override
-  public void postExecution() {}
-
-  /** What Weka calls. */
-  @Override
-  public void run(Object toRun, String[] options) {
-    start(options);
+  /** The program. */
+  public CompareMethods() {
+    super(USAGE);
   }
 
-  /** Compares, and prints what is recommended, or what is wrong; the exit code then is 1. */
+  /** Compares, and prints the recommendation, or what is wrong; the exit code then is 1. */
   public static void main(String[] arguments) {
-    if (!start(arguments)) {
-      System.exit(1);
-    }
+    new CompareMethods().runAsProcess(arguments);
   }
 
-  private static boolean start(String[] arguments) {
-    return Program.run(
-        "CompareMethods",
-        USAGE,
-        arguments,
-        out -> out.println(compare(arguments, TerminalProgress.of(out))));
+  @Override
+  protected void work(String[] arguments, PrintStream out) throws Exception {
+    out.println(compare(arguments, TerminalProgress.of(out)));
   }
 
-  /** Compares on files, and tells what is recommended. */
+  /** Compares on files, and returns the recommendation with its command. */
   static String compare(String[] arguments, Progress progress) throws Exception {
     CommandLine line = CommandLine.of(arguments, OPTIONS);
     Path file =
@@ -90,12 +79,19 @@ public final class CompareMethods implements CommandlineRunnable {
     return finding.recommendation()
         + finding
             .scheme()
-            .map(scheme -> "%nweka.Run .%s -c %d -t %s".formatted(scheme, data.classColumn(), file))
+            .map(
+                scheme ->
+                    String.format(
+                        Locale.ROOT,
+                        "%nweka.Run .%s -c %d -t %s",
+                        scheme,
+                        data.classColumn(),
+                        file))
             .orElse("");
   }
 
   /**
-   * What is asked for where rows are loaded already.
+   * A comparison that is asked for on rows that are loaded already.
    *
    * @param percent of the rows that are trained on
    * @param seconds that may be spent

@@ -3,33 +3,75 @@ package weka.experiment.gp;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import weka.core.CommandlineRunnable;
 import weka.experiment.gp.data.DataException;
 
-/** What the programs have in common: help, and words instead of stack traces. */
-public final class Program {
-  /** Works with options, and prints what it has found. */
-  public interface Body {
-    public void run(PrintStream out) throws Exception;
-  }
+/**
+ * A program that {@code weka.Run} and Java can start: it prints its help, and failures as sentences
+ * in place of stack traces.
+ */
+public abstract class Program implements CommandlineRunnable {
+  private static final List<String> HELP = List.of("-h", "-help", "--help");
 
-  private Program() {}
+  private final String usage;
 
   /**
-   * Runs a program.
+   * A program named after its class.
    *
-   * @return whether it has done what was asked
+   * @param usage the text that -h prints
    */
-  public static boolean run(String name, String usage, String[] arguments, Body body) {
+  protected Program(String usage) {
+    this.usage = usage;
+  }
+
+  /** Works with options, and prints what it has found. */
+  protected abstract void work(String[] arguments, PrintStream out) throws Exception;
+
+  @Override
+  public final void preExecution() {}
+
+  @Override
+  public final void postExecution() {}
+
+  /** Starts the program for Weka; after a failure, {@code weka.Run} ends with exit code 1. */
+  @Override
+  public final void run(Object toRun, String[] options) {
+    if (!start(options) && isWholeProcess()) {
+      System.exit(1);
+    }
+  }
+
+  /** Starts the program for Java; after a failure, the exit code is 1. */
+  protected final void runAsProcess(String[] arguments) {
+    if (!start(arguments)) {
+      System.exit(1);
+    }
+  }
+
+  /**
+   * Whether Java was started for this program alone: then {@code weka.Run} is at the bottom of the
+   * stack. Within Weka's windows, a failure must not end them.
+   */
+  private static boolean isWholeProcess() {
+    return StackWalker.getInstance()
+        .walk(frames -> frames.reduce((upper, lower) -> lower))
+        .filter(bottom -> bottom.getClassName().equals("weka.Run"))
+        .isPresent();
+  }
+
+  /** Runs the program; whether it has done what was asked. */
+  private boolean start(String[] arguments) {
     PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
-    if (List.of(arguments).stream().anyMatch(List.of("-h", "-help", "--help")::contains)) {
+    if (List.of(arguments).stream().anyMatch(HELP::contains)) {
       out.print(usage);
       return true;
     }
+    String name = getClass().getSimpleName();
     try {
-      body.run(out);
+      work(arguments, out);
       return true;
     } catch (Exception e) { // what Weka's options and files throw has no closer type
-      out.printf("%n%s: %s%nThe options are told by -h.%n", name, DataException.words(e));
+      out.printf("%n%s: %s%nRun with -h for the options.%n", name, DataException.words(e));
     } catch (OutOfMemoryError e) {
       out.printf("%n%s: Java's memory is full; raise it, for instance with -Xmx8g.%n", name);
     }

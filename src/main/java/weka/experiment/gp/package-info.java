@@ -1,2 +1,2 @@
-/** Programs: loops over methods and data sets, tables and time. */
+/** Programs that run methods on data sets, within budgets of time. */
 package weka.experiment.gp;

@@ -1,2 +1,2 @@
-/** Pictures: heat maps of kernels and of what is known of them. */
+/** Heat maps of kernels and of their posteriors. */
 package kmcg.paper.picture;

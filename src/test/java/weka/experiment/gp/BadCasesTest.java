@@ -67,6 +67,8 @@ class BadCasesTest {
   void unreadableJson() throws IOException {
     Files.writeString(data.resolve("hyperparameters.json"), "{\"TOY\":\n {\"SE_ARD\": [1,}}");
     assertTold(message(), "hyperparameters.json", "not valid JSON", "line 2", "repair");
+    Files.writeString(data.resolve("hyperparameters.json"), "[".repeat(5000));
+    assertTold(message(), "hyperparameters.json", "not valid JSON", "repair");
   }
 
   @Test

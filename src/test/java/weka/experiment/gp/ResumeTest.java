@@ -40,6 +40,13 @@ class ResumeTest {
     return directory.resolve(folder).resolve("results.csv");
   }
 
+  /** Makes a folder with the settings of the run that was not stopped. */
+  private static void make(String folder) throws IOException {
+    Files.createDirectories(directory.resolve(folder));
+    Files.copy(
+        directory.resolve("whole/settings.txt"), directory.resolve(folder).resolve("settings.txt"));
+  }
+
   private static String[] arguments(String folder) {
     return new String[] {
       "-data",
@@ -98,7 +105,7 @@ class ResumeTest {
   @ValueSource(doubles = {0.31, 0.77})
   void aFileCutAnywhereIsCompleted(double share) throws IOException {
     String folder = "cut" + share;
-    Files.createDirectories(directory.resolve(folder));
+    make(folder);
     String text = String.join("\n", whole) + "\n";
     int kept = (int) (share * text.length());
     Files.writeString(results(folder), text.substring(0, kept));
@@ -110,7 +117,7 @@ class ResumeTest {
   /** The last row has all of its cells, but not all of its last one. */
   @Test
   void aRowThatLacksTwoCharactersIsNotTakenForAWholeOne() throws IOException {
-    Files.createDirectories(directory.resolve("torn"));
+    make("torn");
     int runs = 0;
     StringBuilder text = new StringBuilder();
     for (String line : whole) {
@@ -127,7 +134,7 @@ class ResumeTest {
 
   @Test
   void aFileCutInItsFirstLineIsBegunAnew() throws IOException {
-    Files.createDirectories(directory.resolve("first"));
+    make("first");
     Files.writeString(results("first"), whole.get(0).substring(0, 20));
     run("first");
     assertSame("first");
@@ -135,13 +142,44 @@ class ResumeTest {
 
   @Test
   void aBadRowInTheMiddleIsToldAndNothingIsLost() throws IOException {
-    Files.createDirectories(directory.resolve("bad"));
+    make("bad");
     List<String> lines = new ArrayList<>(whole);
     lines.set(6, lines.get(6).replaceFirst(",", ";"));
     Files.write(results("bad"), lines);
     String message = assertThrows(IllegalArgumentException.class, () -> run("bad")).getMessage();
     assertTrue(message.contains("results.csv, line 7") && message.contains("-o"), message);
     assertEquals(lines, Files.readAllLines(results("bad")));
+  }
+
+  @Test
+  void aNumberThatIsNoneIsRefusedByItsLine() throws IOException {
+    make("nan");
+    List<String> lines = new ArrayList<>(whole);
+    String[] cells = lines.get(6).split(",", -1);
+    cells[7] = "NaN";
+    lines.set(6, String.join(",", cells));
+    Files.write(results("nan"), lines);
+    String message = assertThrows(IllegalArgumentException.class, () -> run("nan")).getMessage();
+    assertTrue(message.contains("results.csv, line 7") && message.contains("-o"), message);
+    assertEquals(lines, Files.readAllLines(results("nan")));
+  }
+
+  @Test
+  void resultsWithoutSettingsAreRefused() throws IOException {
+    Files.createDirectories(directory.resolve("bare"));
+    Files.copy(results("whole"), results("bare"));
+    String message = assertThrows(IllegalArgumentException.class, () -> run("bare")).getMessage();
+    assertTrue(message.contains("no settings.txt") && message.contains("-o"), message);
+  }
+
+  @Test
+  void aProvenanceThatIsNoTextIsNamed() throws IOException {
+    make("latin");
+    Files.copy(results("whole"), results("latin"));
+    Files.write(
+        directory.resolve("latin/provenance.csv"), new byte[] {'a', ',', (byte) 0xE9, '\n'});
+    String message = assertThrows(IllegalArgumentException.class, () -> run("latin")).getMessage();
+    assertTrue(message.contains("provenance.csv") && message.contains("UTF-8"), message);
   }
 
   @Test
@@ -165,7 +203,7 @@ class ResumeTest {
 
   @Test
   void nothingIsRepeatedOfWhatIsFinished() throws IOException {
-    Files.createDirectories(directory.resolve("again"));
+    make("again");
     Files.copy(results("whole"), results("again"));
     assertEquals(0, run("again"));
     assertSame("again");

@@ -27,6 +27,7 @@ import weka.classifiers.functions.gp.train.Preparation;
 import weka.classifiers.functions.gp.train.PriorLearning;
 import weka.classifiers.functions.gp.train.Resources;
 import weka.classifiers.functions.gp.train.RowPredictor;
+import weka.classifiers.functions.gp.train.StageClock;
 import weka.classifiers.functions.gp.train.StatusLine;
 import weka.classifiers.functions.gp.train.TrainedModel;
 import weka.classifiers.functions.gp.train.TrainedModel.Normal;
@@ -138,8 +139,9 @@ public abstract class GaussianProcessRegressor extends RegressorOptions
 
   @Override
   public void buildClassifier(Instances data) throws Exception {
+    StageClock clock = StageClock.started();
     forget();
-    keep(trainer().train(data));
+    keep(trainer().train(data, clock));
   }
 
   /** What was trained, as it is saved. */

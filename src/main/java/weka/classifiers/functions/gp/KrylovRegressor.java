@@ -13,6 +13,7 @@ import weka.classifiers.functions.gp.options.RowChoice;
 import weka.classifiers.functions.gp.options.UserException;
 import weka.classifiers.functions.gp.train.Plan;
 import weka.classifiers.functions.gp.train.Preparation;
+import weka.classifiers.functions.gp.train.StageClock;
 import weka.classifiers.functions.gp.train.TrainedModel;
 import weka.classifiers.functions.gp.train.Training;
 import weka.core.Instances;
@@ -113,15 +114,17 @@ public abstract class KrylovRegressor extends GaussianProcessRegressor
    * @param notesIfNew on a run that does not continue another
    */
   private void begin(Instances data, List<String> notesIfNew) throws Exception {
+    StageClock clock = StageClock.started();
     Training earlier = training;
     forget();
-    Training begun = trainer().begin(data, earlier);
+    Training begun = trainer().begin(data, earlier, clock);
     begun.start(begun.equals(earlier) ? List.of() : notesIfNew);
     training = begun;
   }
 
   @Override
   public boolean next() throws Exception {
+    current().resumeClock();
     int taken = current().stepsTaken();
     return taken < stepBudget && advance(taken + 1);
   }

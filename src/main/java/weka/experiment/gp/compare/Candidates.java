@@ -1,69 +1,47 @@
 package weka.experiment.gp.compare;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import kmcg.data.TrainingSet;
-import kmcg.inducing.choice.PivotedRows;
-import kmcg.inducing.choice.PreconditionerRows;
-import kmcg.krylov.StoppingRule;
+import kmcg.kernel.Kernel;
 import kmcg.linalg.machine.Heap;
 import kmcg.linalg.machine.MemoryPlan;
-import kmcg.method.ConjugateGradients;
 import kmcg.method.Exact;
-import kmcg.method.InducingPoints;
-import kmcg.method.Kmcg;
-import kmcg.method.PreconditionedKmcg;
 import kmcg.model.Prior;
-import kmcg.model.regression.Bound;
-import kmcg.operator.choice.OperatorFactory;
 import weka.experiment.gp.run.Campaign;
 import weka.experiment.gp.run.Contestant;
-import weka.experiment.gp.run.KrylovContestant;
 import weka.experiment.gp.run.Measurement;
+import weka.experiment.gp.run.MethodEntry;
 import weka.experiment.gp.run.Metric;
-import weka.experiment.gp.run.PointContestant;
+import weka.experiment.gp.run.Problem;
 import weka.experiment.gp.run.ProblemSource;
+import weka.experiment.gp.run.Size;
 
-/** The methods that are compared, each at budgets of equal cost, the cheap ones first. */
+/** The runs of a comparison: each method at budgets of about equal cost, the cheap ones first. */
 final class Candidates {
-  static final String EXACT = "exact";
-  static final String PRECONDITIONED = "preconditioned KMCG with local rows";
-
   private static final int[] BUDGETS = {2, 5, 10, 20, 50, 100};
-  private static final int LOCAL_ROWS = 16;
+
+  /** Up to here, methods that are trained anew come before those that need one run for all. */
+  private static final int CHEAP = 10;
 
   /** Multiplications and additions in a second that any machine of today has. */
   private static final double SLOWEST = 1e10;
 
   private Candidates() {}
 
-  /** Without the exact model. */
-  static List<Contestant> methods() {
-    return List.of(
-        new PointContestant(
-            "VFE", true, p -> true, (p, m, s) -> InducingPoints.vfe(PivotedRows.random(m, s))),
-        new PointContestant(
-            "FITC", true, p -> true, (p, m, s) -> InducingPoints.fitc(PivotedRows.random(m, s))),
-        new KrylovContestant("KMCG", Integer.MAX_VALUE, Kmcg::new),
-        new KrylovContestant("CG", Integer.MAX_VALUE, ConjugateGradients::new),
-        new PointContestant(PRECONDITIONED, true, p -> true, Candidates::preconditioned));
+  /** The budgets on a number of rows, which are fewer than these. */
+  static int[] budgets(int rows) {
+    return Arrays.stream(BUDGETS).filter(p -> p < rows).toArray();
   }
 
-  /** Half of the cost goes into rows, and half into steps. */
-  private static PreconditionedKmcg preconditioned(int steps, int points, long seed) {
-    int rows = (int) Math.ceil(points / Math.sqrt(2));
-    return new PreconditionedKmcg(
-        PreconditionerRows.of(PivotedRows.random(rows, seed)),
-        (steps + 1) / 2,
-        StoppingRule.never(),
-        OperatorFactory.AUTOMATIC,
-        Bound.TVFE,
-        LOCAL_ROWS);
+  /** The reasons for which methods cannot be tried with a kernel. */
+  static List<String> obstacles(Kernel kernel) {
+    return MethodEntry.compared().stream().flatMap(e -> e.obstacle(kernel).stream()).toList();
   }
 
-  /** Why the exact model is left out, if so. */
+  /** The reason why the exact model is left out, if it is. */
   static Optional<String> obstacle(Prior prior, TrainingSet training, double seconds) {
     int rows = training.size();
     MemoryPlan plan = new Exact().memory(prior, training);
@@ -72,7 +50,7 @@ final class Candidates {
   }
 
   /**
-   * The same for a plan.
+   * As {@link #obstacle(Prior, TrainingSet, double)}, from the bytes of a memory plan.
    *
    * @param isGrid whether there is a grid, which spares the cubic time
    */
@@ -92,47 +70,54 @@ final class Candidates {
                 .formatted(rows, estimate, seconds));
   }
 
-  /** All runs, by budget. */
-  static List<Campaign.Run> runs(ProblemSource source, int rows, boolean exact, long seed) {
-    List<Campaign.Run> runs = new ArrayList<>();
-    for (int budget : BUDGETS) {
-      if (budget >= rows) {
-        break;
+  /**
+   * All runs: methods that are trained anew by budget, and between cheap and dear budgets those
+   * whose one run serves all.
+   *
+   * @param exact whether the exact model is among them
+   */
+  static List<Campaign.Run> runs(ProblemSource source, Problem problem, boolean exact, long seed) {
+    List<Contestant> oneRun = new ArrayList<>();
+    List<Contestant> anew = new ArrayList<>();
+    for (MethodEntry entry : MethodEntry.compared()) {
+      if (entry != MethodEntry.EXACT && entry.obstacle(problem.prior().kernel()).isEmpty()) {
+        (entry.isOneRun() ? oneRun : anew).add(entry.contestant(Size.Choice.PIVOTED, p -> true));
       }
-      for (Contestant method : methods()) {
-        runs.add(new Campaign.Run(source, method, method.isRandom() ? seed : 0, budget));
+    }
+    List<Campaign.Run> runs = new ArrayList<>();
+    for (int budget : problem.stepsUpTo(CHEAP)) {
+      anew.forEach(method -> runs.add(run(source, method, seed, budget)));
+    }
+    for (Contestant method : oneRun) {
+      for (int budget : problem.steps()) {
+        runs.add(run(source, method, seed, budget));
+      }
+    }
+    for (int budget : problem.steps()) {
+      if (budget > CHEAP) {
+        anew.forEach(method -> runs.add(run(source, method, seed, budget)));
       }
     }
     if (exact) {
-      Contestant method = new PointContestant(EXACT, false, p -> true, (p, m, s) -> new Exact());
-      runs.add(new Campaign.Run(source, method, 0, rows));
+      Contestant method = MethodEntry.EXACT.contestant(Size.Choice.PIVOTED, p -> true);
+      runs.add(run(source, method, seed, problem.training().size()));
     }
     return runs;
   }
 
-  /** What to say of an exact model that was tried and failed, in this start or an earlier one. */
+  private static Campaign.Run run(ProblemSource source, Contestant method, long seed, int budget) {
+    return new Campaign.Run(source, method, method.isRandom() ? seed : 0, budget);
+  }
+
+  /** The note on an exact model that was tried and failed, in this start or an earlier one. */
   static Optional<String> failure(List<Measurement> measured) {
     return measured.stream()
-            .anyMatch(m -> m.run().method().equals(EXACT) && m.metric() == Metric.FAILED_STEP)
+            .anyMatch(
+                m ->
+                    m.run().method().equals(MethodEntry.EXACT.title())
+                        && m.metric() == Metric.FAILED_STEP)
         ? Optional.of(
             "The exact model failed: the kernel matrix plus noise is not positive definite. Raise the noise (-noise) for it. Held-out rows decide alone.")
         : Optional.empty();
-  }
-
-  /** The scheme of the package that does the same, with its options. */
-  static String scheme(String method, int steps, int points) {
-    return switch (method) {
-      case "VFE", "FITC" -> String.format(Locale.ROOT, "%s -M %d", method, points);
-      case "KMCG" -> "KMCG -R 0 -tol 0 -P " + steps;
-      case "CG" -> "ConjugateGradients -R 0 -tol 0 -P " + steps;
-      case EXACT -> "ExactGP";
-      default ->
-          String.format(
-              Locale.ROOT,
-              "KMCG -R %d -tol 0 -P %d -local %d",
-              (int) Math.ceil(points / Math.sqrt(2)),
-              (steps + 1) / 2,
-              LOCAL_ROWS);
-    };
   }
 }

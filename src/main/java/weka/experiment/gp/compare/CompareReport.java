@@ -8,10 +8,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import weka.experiment.gp.chart.Line;
-import weka.experiment.gp.chart.Palette;
 import weka.experiment.gp.chart.Plot;
 import weka.experiment.gp.report.Figure;
 import weka.experiment.gp.report.HtmlPage;
+import weka.experiment.gp.run.MethodEntry;
 import weka.experiment.gp.run.Metric;
 import weka.experiment.gp.run.Results;
 
@@ -41,8 +41,9 @@ record CompareReport(UserData data, Results results, List<String> notes) {
     page.small(
         String.format(
             Locale.ROOT,
-            "%d rows to train on, %d held out. P is the number of steps of conjugate gradients, M that"
-                + " of inducing points; both grow together so that methods cost about the same. NLPD,"
+            "%d rows to train on, %d held out. P is the number of steps of conjugate gradients, or for"
+                + " the default methods the most steps, M the number of inducing points; both grow"
+                + " together so that methods cost about the same. NLPD,"
                 + " the mean negative log density of held-out targets, is in nats and in units of the"
                 + " class (in results.csv, of the scaled class); SMSE is relative to their variance."
                 + " Times are of training without learning.",
@@ -79,7 +80,7 @@ record CompareReport(UserData data, Results results, List<String> notes) {
   private static List<List<String>> rows(Recommendation recommendation) {
     List<List<String>> rows = new ArrayList<>();
     for (Recommendation.Entry entry : recommendation.entries()) {
-      boolean exact = entry.method().equals(Candidates.EXACT);
+      boolean exact = entry.isExact();
       List<String> row = new ArrayList<>();
       row.add(entry.method());
       row.add(exact ? "" : Integer.toString(entry.steps()));
@@ -109,7 +110,7 @@ record CompareReport(UserData data, Results results, List<String> notes) {
                 method,
                 entries.stream().mapToDouble(e -> e.value(Metric.SECONDS)).toArray(),
                 entries.stream().mapToDouble(e -> e.value(metric)).toArray(),
-                Palette.of(method),
+                MethodEntry.titled(method).colour(),
                 Line.Look.MARKED));
       }
       Plot plot =

@@ -21,7 +21,7 @@ import weka.experiment.gp.run.Results;
 import weka.experiment.gp.run.Truth;
 
 /**
- * Methods on a user's data, within a budget of seconds.
+ * A comparison of methods on a user's data, within a budget of seconds.
  *
  * @param data training and test rows
  * @param options of the hyper-parameters, as the regressor KMCG takes them
@@ -33,7 +33,7 @@ public record Comparison(
     UserData data, List<String> options, long seed, double seconds, Path folder) {
   private static final String KERNEL = "given";
 
-  /** What is the same when a folder is used again. */
+  /** The text that must be the same when a folder is used again. */
   private String settings() {
     return String.format(
         Locale.ROOT,
@@ -44,7 +44,7 @@ public record Comparison(
         seed);
   }
 
-  /** The same with a folder below another that is named after the data and the settings. */
+  /** A copy of this with a folder below another that is named after the data and the settings. */
   public Comparison below(Path parent) {
     String own = data.name().replaceAll("(?U)[^\\p{Alnum}-]+", "_") + "-" + Checksum.of(settings());
     return new Comparison(data, options, seed, seconds, parent.resolve(own));
@@ -64,9 +64,12 @@ public record Comparison(
       Optional<String> obstacle = start.settled().obstacle();
       obstacle.ifPresent(notes::add);
       obstacle.ifPresent(progress::say);
+      for (String sentence : Candidates.obstacles(rows.prior().kernel())) {
+        notes.add(sentence);
+        progress.say(sentence);
+      }
       ProblemSource source = new Source(data.name(), rows, obstacle.isEmpty());
-      int n = rows.training().size();
-      List<Campaign.Run> runs = Candidates.runs(source, n, obstacle.isEmpty(), seed);
+      List<Campaign.Run> runs = Candidates.runs(source, source.load(), obstacle.isEmpty(), seed);
       Campaign.Outcome outcome = new Campaign(results, progress).run(runs, budget);
       notes.addAll(outcome.sentences());
       outcome.leftOver().forEach(progress::say);
@@ -144,7 +147,7 @@ public record Comparison(
           rows.prior(),
           rows.training(),
           rows.test(),
-          new int[0],
+          Candidates.budgets(rows.training().size()),
           Problem.equalCost(rows.training().size()),
           exact
               ? LazyTruth.of(() -> Truth.of(rows.prior(), rows.training(), rows.test().inputs()))

@@ -12,6 +12,7 @@ import kmcg.kernel.Kernel;
 import kmcg.kernel.Parameter;
 import kmcg.model.Prior;
 import weka.experiment.gp.data.DataException;
+import weka.experiment.gp.data.TextFile;
 
 /**
  * What the first start of a comparison has settled, in a file, so that later ones go on with the
@@ -34,12 +35,12 @@ record KeptPrior(Path file, String settings) {
    */
   record Settled(Prior prior, List<String> notes, Optional<String> obstacle) {}
 
-  /** What was kept for a kernel, if anything was. */
+  /** The settled prior that was kept for a kernel, if there is one. */
   Optional<Settled> read(Kernel kernel) throws IOException {
     if (!Files.exists(file)) {
       return Optional.empty();
     }
-    List<String> all = Files.readAllLines(file);
+    List<String> all = TextFile.read(file).lines().toList();
     if (all.isEmpty() || !all.get(0).equals(firstLine())) {
       return Optional.empty();
     }
@@ -77,10 +78,10 @@ record KeptPrior(Path file, String settings) {
       return new Prior(
           kernel.withLogParameters(Arrays.copyOf(values, values.length - 1)),
           values[values.length - 1]);
-    } catch (NumberFormatException e) {
+    } catch (IllegalArgumentException e) { // no number, or one that is out of bounds
       throw new DataException(
-          "%s does not hold the %d parameters of the kernel and the noise; remove the folder of results, or name another (-o)."
-              .formatted(file, kernel.parameters().size()),
+          "%s does not hold the %d parameters of the kernel and the noise (%s); remove the folder of results, or name another (-o)."
+              .formatted(file, kernel.parameters().size(), e.getMessage()),
           e);
     }
   }
@@ -100,7 +101,7 @@ record KeptPrior(Path file, String settings) {
     }
     lines.add("noise variance = " + settled.prior().noiseVariance());
     Path fresh = file.resolveSibling(file.getFileName() + ".new");
-    Files.write(fresh, lines);
+    TextFile.write(fresh, String.join("\n", lines) + "\n");
     Files.move(fresh, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
   }
 

@@ -7,10 +7,11 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import weka.experiment.gp.run.Measurement;
+import weka.experiment.gp.run.MethodEntry;
 import weka.experiment.gp.run.Metric;
 
 /**
- * Which method to use: of those whose loss on held-out rows is close to the best, the fastest.
+ * The choice of a method: of those whose loss on held-out rows is close to the best, the fastest.
  *
  * @param entries all models that were tried
  * @param finished how many runs are finished, with a model or without
@@ -43,8 +44,13 @@ record Recommendation(List<Entry> entries, int finished, String options, int hel
       return values.getOrDefault(metric, Double.NaN);
     }
 
+    boolean isExact() {
+      return method.equals(MethodEntry.EXACT.title());
+    }
+
+    /** The method and its budget in a sentence. */
     String name() {
-      if (method.equals(Candidates.EXACT)) {
+      if (isExact()) {
         return "the exact model";
       }
       return String.format(Locale.ROOT, "%s, P = %d, M = %d", method, steps, points);
@@ -52,7 +58,7 @@ record Recommendation(List<Entry> entries, int finished, String options, int hel
   }
 
   /**
-   * Made of what was measured.
+   * The recommendation that follows from measurements.
    *
    * @param options that all schemes have in common
    * @param heldOut rows that the losses were measured on
@@ -123,26 +129,25 @@ record Recommendation(List<Entry> entries, int finished, String options, int hel
         .min(
             Comparator.<Entry>comparingDouble(
                     e -> Math.max(SHORTEST_SECONDS, e.value(Metric.SECONDS)))
-                .thenComparing(e -> !e.method().equals(Candidates.EXACT))
+                .thenComparing(e -> !e.isExact())
                 .thenComparingDouble(e -> e.value(Metric.NLPD)));
   }
 
-  /** In words. */
+  /** The recommendation as one paragraph for the terminal and the report. */
   String text() {
     return choice()
         .map(
             entry ->
                 String.format(
                     Locale.ROOT,
-                    "Use %s: its NLPD on %d held-out rows is %.4f, the best being %.4f, its SMSE"
-                        + " %.4f, the best being %.4f, and it was trained in %.3g seconds, learning"
-                        + " not counted. %s%s",
+                    "Use %s: NLPD %.3f (best %.3f), SMSE %.3g (best %.3g) on %d held-out rows,"
+                        + " trained in %.3g s without learning. %s%s",
                     entry.name(),
-                    heldOut,
                     entry.value(Metric.NLPD),
                     best(Metric.NLPD),
                     entry.value(Metric.SMSE),
                     best(Metric.SMSE),
+                    heldOut,
                     entry.value(Metric.SECONDS),
                     reason(),
                     warnings()))
@@ -151,13 +156,14 @@ record Recommendation(List<Entry> entries, int finished, String options, int hel
 
   private String reason() {
     String limits =
-        String.format(Locale.ROOT, "%.2f nats and %.0f %%", closeNats(), 100 * closeShare());
-    return (good().isEmpty()
-                ? "None is within %s of the best in both; of those with the best NLPD it is the fastest"
-                : "Of all that are within %s of the best, which so many rows can hardly tell, it is the"
-                    + " fastest")
-            .formatted(limits)
-        + ", times below half a second being equal and the exact model coming first.";
+        String.format(Locale.ROOT, "%.2f nats or %.0f %%", closeNats(), 100 * closeShare());
+    return "Differences below %s are within noise here; %s, where times below %s s count as equal and the exact model is preferred."
+        .formatted(
+            limits,
+            good().isEmpty()
+                ? "no method is that close to the best in both, and this is the fastest of those with the best NLPD"
+                : "this is the fastest of the methods that close to the best",
+            SHORTEST_SECONDS);
   }
 
   private String warnings() {
@@ -166,15 +172,15 @@ record Recommendation(List<Entry> entries, int finished, String options, int hel
       warnings += " No method predicts much better than the mean of the class, whose SMSE is 1.";
     }
     if (heldOut < FEW_ROWS) {
-      warnings += " With so few rows held out, another seed (-S) may say something else.";
+      warnings += " With this few rows held out, another seed (-S) may recommend another method.";
     }
     return warnings;
   }
 
-  /** The scheme that does the same, without its package, and its options. */
+  /** The regressor that does the same, without its package, and its options. */
   Optional<String> scheme() {
     return choice()
-        .map(entry -> Candidates.scheme(entry.method(), entry.steps(), entry.points()))
+        .flatMap(e -> MethodEntry.titled(e.method()).scheme(e.steps(), e.points()))
         .map(scheme -> (scheme + " " + options).strip());
   }
 

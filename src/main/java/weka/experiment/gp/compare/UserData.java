@@ -11,6 +11,7 @@ import weka.core.Utils;
 import weka.experiment.gp.data.ArffTable;
 import weka.experiment.gp.data.Checksum;
 import weka.experiment.gp.data.DataException;
+import weka.experiment.gp.run.RunKey;
 
 /**
  * A user's rows, in two parts.
@@ -138,9 +139,15 @@ public record UserData(String name, Instances training, Instances test, String f
         "%s at %s %%".formatted(print, percent));
   }
 
-  /** Fit for tables and files: Weka's filters append all their options to a relation's name. */
+  /**
+   * A name that is fit for tables and files: Weka's filters append all their options to a
+   * relation's name, and a spreadsheet would compute one that begins like a formula.
+   */
   private static String name(String relation) {
     String name = relation.strip().replaceAll("[,\"\\s]+", "_");
+    if (RunKey.isFormula(name)) {
+      name = "'" + name;
+    }
     int points = Math.min(LONGEST_NAME, name.codePointCount(0, name.length()));
     return name.substring(0, name.offsetByCodePoints(0, points));
   }

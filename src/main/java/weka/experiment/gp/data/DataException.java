@@ -6,12 +6,12 @@ import java.nio.file.FileSystemException;
 public final class DataException extends IllegalArgumentException {
   private static final long serialVersionUID = 1L;
 
-  /** With a message for people. */
+  /** An exception with a message for people. */
   public DataException(String message) {
     super(message);
   }
 
-  /** With a message for people and what was behind it. */
+  /** An exception with a message for people, and its cause. */
   public DataException(String message, Throwable cause) {
     super(message, cause);
   }

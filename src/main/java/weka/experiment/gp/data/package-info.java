@@ -1,2 +1,2 @@
-/** Files that experiments read: data sets, hyper-parameters, published curves. */
+/** Files of data sets, and their checksums. */
 package weka.experiment.gp.data;

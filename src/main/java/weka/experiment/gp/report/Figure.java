@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.text.Normalizer;
 import java.util.Locale;
 import weka.experiment.gp.chart.Plot;
+import weka.experiment.gp.data.TextFile;
 
 /**
  * A plot with a name.
@@ -23,7 +24,7 @@ public record Figure(String id, Plot plot) {
   /** Writes it as SVG and PNG. */
   public void write(Path folder) throws IOException {
     Files.createDirectories(folder);
-    Files.writeString(folder.resolve(id + ".svg"), plot.svg(id) + "\n");
+    TextFile.write(folder.resolve(id + ".svg"), plot.svg(id) + "\n");
     plot.writePng(folder.resolve(id + ".png"));
   }
 }

@@ -1,9 +1,9 @@
 package weka.experiment.gp.report;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import weka.experiment.gp.data.TextFile;
 
 /** A page that needs no other file: text, tables, and figures as SVG inside; no script. */
 public final class HtmlPage {
@@ -94,7 +94,7 @@ public final class HtmlPage {
 
   /** Writes the page. */
   public void write(Path file) throws IOException {
-    Files.writeString(
+    TextFile.write(
         file,
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
             + "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>"

@@ -1,2 +1,2 @@
-/** What is made of measurements: curves, verdicts and pages. */
+/** Curves, verdicts and pages made from measurements. */
 package weka.experiment.gp.report;

@@ -1,5 +1,7 @@
 package weka.experiment.gp.run;
 
+import static java.util.Objects.requireNonNull;
+
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -7,6 +9,8 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
 import kmcg.linalg.machine.InsufficientMemoryException;
+import org.jspecify.annotations.Nullable;
+import weka.experiment.gp.data.DataException;
 
 /**
  * Many runs, one after the other and in the same order each time, so that a campaign that was
@@ -52,7 +56,8 @@ public record Campaign(Results results, Progress progress) {
    * @param finished those that were done in this start
    * @param unfinished those that the budget did not suffice for
    * @param withoutMemory those that the heap did not suffice for
-   * @param notes on exact models that failed and runs that measured nothing
+   * @param notes on exact models that failed, methods that refused the data, and runs that measured
+   *     nothing
    */
   public record Outcome(
       int all, int finished, int unfinished, int withoutMemory, List<String> notes) {
@@ -86,8 +91,7 @@ public record Campaign(Results results, Progress progress) {
   /** Does what is not finished. */
   public Outcome run(List<Run> runs, Budget budget) throws IOException {
     Provenance provenance = Provenance.here();
-    ProblemSource loaded = null;
-    Problem problem = null;
+    Stage stage = new Stage(results, provenance, runs);
     Set<String> notes = new LinkedHashSet<>();
     int finished = 0;
     int unfinished = 0;
@@ -103,13 +107,8 @@ public record Campaign(Results results, Progress progress) {
       }
       progress.begin(run.key(), i, runs.size());
       try {
-        if (problem == null || run.source() != loaded) {
-          loaded = run.source();
-          problem = loaded.load();
-          results.add(provenance);
-          WarmUp.run(methodsOn(loaded, runs), problem);
-        }
-        add(run, problem, provenance, notes);
+        stage.prepare(run);
+        add(run, stage, notes);
         finished++;
       } catch (CancellationException e) {
         if (!budget.isOver()) {
@@ -119,19 +118,77 @@ public record Campaign(Results results, Progress progress) {
       } catch (InsufficientMemoryException e) {
         progress.say("%s was left out: %s".formatted(run.key(), e.getMessage()));
         withoutMemory++;
+        stage.clear();
+      } catch (DataException e) { // of a file, and not of this method
+        throw e;
+      } catch (IllegalArgumentException e) { // a method that refuses these data
+        tell("%s was left out: %s".formatted(run.key(), e.getMessage()), notes);
+        stage.clear();
       }
     }
     return new Outcome(runs.size(), finished, unfinished, withoutMemory, List.copyOf(notes));
   }
 
-  private static List<Contestant> methodsOn(ProblemSource source, List<Run> runs) {
-    return runs.stream().filter(r -> r.source() == source).map(Run::method).distinct().toList();
+  /** The problem that is loaded, and the method that was begun on it. */
+  private static final class Stage {
+    private final Results results;
+    private final Provenance provenance;
+    private final List<Run> runs;
+    private @Nullable Problem problem;
+    private @Nullable Run last;
+    private Contestant.@Nullable Attempt attempt;
+
+    Stage(Results results, Provenance provenance, List<Run> runs) {
+      this.results = results;
+      this.provenance = provenance;
+      this.runs = runs;
+    }
+
+    /** Loads the problem of a run, unless it is that of the run before. */
+    void prepare(Run run) throws IOException {
+      if (problem == null || last == null || run.source() != last.source()) {
+        clear();
+        problem = run.source().load();
+        last = run;
+        results.add(provenance);
+        WarmUp.run(methodsOn(run.source()), problem);
+      }
+    }
+
+    private List<Contestant> methodsOn(ProblemSource source) {
+      return runs.stream().filter(r -> r.source() == source).map(Run::method).distinct().toList();
+    }
+
+    /** Forgets the method that was begun, with all the memory it takes. */
+    void clear() {
+      attempt = null;
+    }
+
+    Problem problem() {
+      return requireNonNull(problem);
+    }
+
+    /** The method of a run: that of the run before, if it is the same with the same seed. */
+    Contestant.Attempt attempt(Run run) {
+      Run before = last;
+      boolean same =
+          before != null
+              && before.source() == run.source()
+              && before.method() == run.method()
+              && before.seed() == run.seed();
+      last = run;
+      if (attempt == null || !same) {
+        attempt = null;
+        attempt = run.method().begin(problem(), run.seed());
+      }
+      return attempt;
+    }
   }
 
   /** Measures, and keeps what was measured, if anything. */
-  private void add(Run run, Problem problem, Provenance provenance, Set<String> notes)
-      throws IOException {
-    List<Measurement> measured = measure(run, problem, provenance.number());
+  private void add(Run run, Stage stage, Set<String> notes) throws IOException {
+    Problem problem = stage.problem();
+    List<Measurement> measured = measure(run, stage);
     if (measured.size() > 1) {
       results.add(measured);
     } else {
@@ -155,11 +212,12 @@ public record Campaign(Results results, Progress progress) {
   }
 
   /** The numbers of a run; the last is its time. */
-  private static List<Measurement> measure(Run run, Problem problem, String provenance) {
-    Judge judge = new Judge(problem, run.key(), provenance);
+  private static List<Measurement> measure(Run run, Stage stage) {
+    Problem problem = stage.problem();
+    Judge judge = new Judge(problem, run.key(), stage.provenance.number());
     long start = System.nanoTime();
-    Problem asked = run.steps() == 0 ? problem : problem.withSteps(run.steps());
-    run.method().run(asked, run.seed(), judge);
+    int[] steps = run.steps() == 0 ? problem.steps() : new int[] {run.steps()};
+    stage.attempt(run).at(steps, judge);
     judge.number(run.steps(), 0, Metric.RUN_SECONDS, (System.nanoTime() - start) * 1e-9);
     return judge.measured();
   }

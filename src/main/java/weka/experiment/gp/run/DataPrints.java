@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import weka.experiment.gp.data.Checksum;
 import weka.experiment.gp.data.DataException;
+import weka.experiment.gp.data.TextFile;
 
 /**
  * Which version of its files each data set of a folder of results was read from, in {@code
@@ -27,7 +28,7 @@ public final class DataPrints {
   public static DataPrints open(Results results) throws IOException {
     DataPrints prints = new DataPrints(results);
     if (Files.exists(prints.file)) {
-      for (String line : Files.readAllLines(prints.file)) {
+      for (String line : TextFile.read(prints.file).lines().toList()) {
         String[] words = line.split(" ", 2);
         if (words.length == 2) {
           prints.kept.put(words[0], words[1]);
@@ -52,6 +53,6 @@ public final class DataPrints {
     }
     StringBuilder text = new StringBuilder();
     kept.forEach((name, print) -> text.append(name).append(' ').append(print).append('\n'));
-    Files.writeString(file, text);
+    TextFile.write(file, text);
   }
 }

@@ -29,32 +29,36 @@ final class Judge implements Contestant.Recorder {
     return measured;
   }
 
+  /** Records a number, unless it is none. */
   @Override
   public void number(int steps, int points, Metric metric, double value) {
-    measured.add(new Measurement(run, steps, points, metric, value, provenance));
+    if (Double.isFinite(value)) {
+      measured.add(new Measurement(run, steps, points, metric, value, provenance));
+    }
   }
 
+  /** Judges a model; one whose predictions are no numbers is recorded as a failure. */
   @Override
   public void model(int steps, int points, double seconds, Posterior posterior) {
     Prediction seen = posterior.predict(problem.test().inputs());
+    double[] y = problem.test().targets();
+    double[] variance = seen.observationVariance();
+    if (!isFinite(seen.mean()) || !isFinite(variance)) {
+      number(steps, points, Metric.FAILED_STEP, steps);
+      return;
+    }
     Evidence evidence = posterior.evidence();
     problem
         .truth()
         .get()
         .ifPresent(truth -> compare(truth, seen, evidence.negativeLog(), steps, points));
-    double[] y = problem.test().targets();
-    double[] variance = seen.observationVariance();
     number(steps, points, Metric.SMSE, RegressionMetrics.smse(y, seen.mean()));
     number(steps, points, Metric.NLPD, RegressionMetrics.nlpd(y, seen.mean(), variance));
     number(
         steps, points, Metric.COVERAGE, RegressionMetrics.coverage(y, seen.mean(), variance, Z95));
     number(steps, points, Metric.EVIDENCE, evidence.negativeLog());
-    if (Double.isFinite(evidence.exactAtLeast())) {
-      number(steps, points, Metric.EVIDENCE_AT_LEAST, evidence.exactAtLeast());
-    }
-    if (Double.isFinite(evidence.exactAtMost())) {
-      number(steps, points, Metric.EVIDENCE_AT_MOST, evidence.exactAtMost());
-    }
+    number(steps, points, Metric.EVIDENCE_AT_LEAST, evidence.exactAtLeast());
+    number(steps, points, Metric.EVIDENCE_AT_MOST, evidence.exactAtMost());
     number(steps, points, Metric.SECONDS, seconds);
   }
 
@@ -75,6 +79,10 @@ final class Judge implements Contestant.Recorder {
           ApproximationErrors.meanRelative(exactly, new double[] {evidence}));
       number(steps, points, Metric.EVIDENCE_EXCESS, evidence - truth.negativeLogEvidence());
     }
+  }
+
+  private static boolean isFinite(double[] values) {
+    return Arrays.stream(values).allMatch(Double::isFinite);
   }
 
   private static double leastRatio(Prediction exact, Prediction seen) {

@@ -11,7 +11,7 @@ import kmcg.linalg.NotPositiveDefiniteException;
  * tried once, and is then not there.
  */
 public final class LazyTruth {
-  /** There is none. */
+  /** A problem without an exact model. */
   public static final LazyTruth NONE = new LazyTruth(Optional.empty());
 
   private final Optional<Supplier<Truth>> source;
@@ -27,7 +27,7 @@ public final class LazyTruth {
     return new LazyTruth(Optional.of(source));
   }
 
-  /** What the exact model says, if it is there. */
+  /** The predictions of the exact model, if there is one. */
   public Optional<Truth> get() {
     if (source.isPresent() && known.isEmpty() && failure.isEmpty()) {
       try {
@@ -39,7 +39,7 @@ public final class LazyTruth {
     return known;
   }
 
-  /** Why it failed, if it was asked for and did. */
+  /** The reason for which the exact model failed, if it was asked for and did. */
   public Optional<String> failure() {
     return failure;
   }

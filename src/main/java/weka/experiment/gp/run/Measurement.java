@@ -14,7 +14,7 @@ public record Measurement(
     RunKey run, int steps, int points, Metric metric, double value, String provenance) {
   static final String HEADER = "data_set,kernel,method,seed,P,M,metric,value,provenance";
 
-  /** As a row of the file of results. */
+  /** This number as a row of the file of results. */
   String row() {
     return String.join(
         ",",
@@ -29,23 +29,30 @@ public record Measurement(
         provenance);
   }
 
-  /** From a row of the file of results; the last row of a run has its key in full. */
+  /**
+   * The number in a row of the file of results, which must be finite; the last row of a run has its
+   * key in full.
+   */
   static Measurement of(String row) {
     String[] cells = row.split(",", -1);
     if (cells.length != 9) {
       throw new IllegalArgumentException("nine columns are needed: " + row);
     }
     int steps = Integer.parseInt(cells[4]);
+    double value = Double.parseDouble(cells[7]);
+    if (!Double.isFinite(value)) {
+      throw new IllegalArgumentException("the value must be a finite number: " + row);
+    }
     return new Measurement(
         new RunKey(cells[0], cells[1], cells[2], Long.parseLong(cells[3]), steps),
         steps,
         Integer.parseInt(cells[5]),
         Metric.of(cells[6]),
-        Double.parseDouble(cells[7]),
+        value,
         cells[8]);
   }
 
-  /** The same number as a part of another run. */
+  /** A copy of this number as a part of another run. */
   Measurement in(RunKey other) {
     return new Measurement(other, steps, points, metric, value, provenance);
   }

@@ -2,7 +2,7 @@ package weka.experiment.gp.run;
 
 import java.util.Arrays;
 
-/** What is measured of a model; the labels are those of the file of results. */
+/** A quantity that is measured of a model; labels are those of the file of results. */
 public enum Metric {
   /** ε_f: the error of means relative to the exact model. */
   MEAN_ERROR("rel_err_mean", "ε_f, error of the mean"),
@@ -12,15 +12,15 @@ public enum Metric {
   EVIDENCE_ERROR("rel_err_nlZ", "ε_ev, error of the evidence"),
   /** The mean squared distance to the exact mean over the variance of the latter. */
   DISTANCE("smse", "squared distance to the exact mean"),
-  /** Of held-out targets. */
+  /** The standardised mean squared error of held-out targets. */
   SMSE("smse_targets", "SMSE of held-out targets"),
-  /** Of held-out targets, in nats. */
+  /** The mean negative log predictive density of held-out targets, in nats. */
   NLPD("nlpd", "NLPD of held-out targets"),
   /** The share of held-out targets within intervals of 95 %. */
   COVERAGE("coverage95", "coverage of 95 % intervals"),
   /** The method's own negative log evidence. */
   EVIDENCE("nlZ", "negative log evidence"),
-  /** The same minus the exact one, in nats. */
+  /** The method's own negative log evidence minus the exact one, in nats. */
   EVIDENCE_EXCESS("nlZ_minus_exact", "negative log evidence above the exact one"),
   /** A certified lower bound on the exact one. */
   EVIDENCE_AT_LEAST("nlZ_at_least", "lower bound on the exact negative log evidence"),
@@ -45,12 +45,12 @@ public enum Metric {
     this.title = title;
   }
 
-  /** In files. */
+  /** The label of the metric in files. */
   public String label() {
     return label;
   }
 
-  /** In figures. */
+  /** The title of the metric in figures. */
   public String title() {
     return title;
   }
@@ -60,7 +60,7 @@ public enum Metric {
     return this == SECONDS || this == RUN_SECONDS;
   }
 
-  /** By its label. */
+  /** The metric with a label. */
   static Metric of(String label) {
     return Arrays.stream(values())
         .filter(metric -> metric.label.equals(label))

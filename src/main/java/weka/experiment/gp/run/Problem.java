@@ -32,7 +32,7 @@ public record Problem(
     return p -> Math.min(n, (int) Math.ceil(Math.sqrt((double) n * p)));
   }
 
-  /** The same with some of the budgets. */
+  /** A copy of this problem with the given budgets. */
   public Problem withSteps(int... some) {
     return new Problem(dataSet, kernel, prior, training, test, some, points, truth);
   }

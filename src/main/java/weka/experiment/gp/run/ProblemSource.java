@@ -13,7 +13,7 @@ public interface ProblemSource {
   /** The name of its kernel. */
   String kernel();
 
-  /** Why it cannot be run here, if so. */
+  /** The reason for which the problem cannot be run here, if there is one. */
   Optional<String> obstacle();
 
   /** The files it reads, if it reads any. */

@@ -12,9 +12,9 @@ public interface Progress {
         public void say(String sentence) {}
       };
 
-  /** A run begins, after so many of all are finished. */
+  /** Hears that a run begins, after {@code finished} of {@code all} runs. */
   void begin(RunKey run, int finished, int all);
 
-  /** Something that the user should know. */
+  /** Hears a sentence for the user. */
   void say(String sentence);
 }

@@ -11,7 +11,7 @@ import kmcg.linalg.Algebra;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a number has to be read with.
+ * The circumstances that a number has to be read with.
  *
  * @param commit of the sources, or the version of the jar
  * @param processor its name
@@ -29,7 +29,7 @@ public record Provenance(
     String java,
     long heapMegabytes,
     String system) {
-  /** Of this process. */
+  /** The provenance of numbers from this process. */
   public static Provenance here() {
     Runtime runtime = Runtime.getRuntime();
     return new Provenance(

@@ -13,14 +13,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import weka.experiment.gp.data.DataException;
+import weka.experiment.gp.data.TextFile;
 
 /**
  * All numbers of an experiment, in a file that only grows: {@code results.csv}.
  *
  * <p>A run is written when it is finished, and its last row says so. What a killed process has left
  * behind of an unfinished run is removed when the folder is opened again, so that the finished runs
- * need not be repeated and the others are. {@code provenance.csv} tells what the numbers of the
- * last column stand for, {@code settings.txt} what the runs have in common.
+ * need not be repeated and the others are. {@code provenance.csv} explains the numbers of the last
+ * column, {@code settings.txt} holds what the runs have in common.
  */
 public final class Results {
   private final Path folder;
@@ -43,7 +44,7 @@ public final class Results {
     requireWritable(folder);
     if (!Files.exists(results.file)) {
       results.requireNothingOfOthers();
-      Files.writeString(results.file, Measurement.HEADER + "\n");
+      TextFile.write(results.file, Measurement.HEADER + "\n");
     }
     results.requireSettings(settings);
     results.read();
@@ -80,11 +81,16 @@ public final class Results {
   private void requireSettings(String settings) throws IOException {
     Path kept = folder.resolve("settings.txt");
     boolean empty = Files.size(file) <= Measurement.HEADER.length() + 1;
-    if (empty || !Files.exists(kept)) {
-      Files.writeString(kept, settings + "\n");
+    if (empty) {
+      TextFile.write(kept, settings + "\n");
       return;
     }
-    String before = Files.readString(kept).strip();
+    if (!Files.exists(kept)) {
+      throw new DataException(
+          "%s has results but no settings.txt, so that nothing says what they are results of; put it back, or name another folder (-o)."
+              .formatted(folder));
+    }
+    String before = TextFile.read(kept).strip();
     if (!before.equals(settings.strip())) {
       throw new DataException(
           "%s holds results of other settings:%n  %s%nbut now these are asked for:%n  %s%nGive the same"
@@ -133,7 +139,7 @@ public final class Results {
     StringBuilder text = new StringBuilder(Measurement.HEADER).append('\n');
     measurements.forEach(measurement -> text.append(measurement.row()).append('\n'));
     Path fresh = folder.resolve("results.csv.new");
-    Files.writeString(fresh, text);
+    TextFile.write(fresh, text);
     Files.move(fresh, file, StandardCopyOption.REPLACE_EXISTING);
   }
 
@@ -152,7 +158,7 @@ public final class Results {
   void add(List<Measurement> run) throws IOException {
     StringBuilder text = new StringBuilder();
     run.forEach(measurement -> text.append(measurement.row()).append('\n'));
-    Files.writeString(file, text, StandardCharsets.UTF_8, StandardOpenOption.APPEND);
+    TextFile.write(file, text, StandardOpenOption.APPEND);
     keep(run);
   }
 
@@ -160,18 +166,18 @@ public final class Results {
   void add(Provenance provenance) throws IOException {
     Path table = folder.resolve("provenance.csv");
     String row = "%s,\"%s\"%n".formatted(provenance.number(), provenance).replace("\r", "");
-    String before = Files.exists(table) ? Files.readString(table) : "provenance,description\n";
+    String before = Files.exists(table) ? TextFile.read(table) : "provenance,description\n";
     if (!before.contains(row)) {
-      Files.writeString(table, before + row);
+      TextFile.write(table, before + row);
     }
   }
 
-  /** What the numbers in the last column stand for, in the order of {@code provenance.csv}. */
+  /** The provenances by their numbers, in the order of {@code provenance.csv}. */
   public Map<String, String> provenances() throws IOException {
     Path table = folder.resolve("provenance.csv");
     Map<String, String> descriptions = new LinkedHashMap<>();
     if (Files.exists(table)) {
-      for (String row : Files.readAllLines(table).stream().skip(1).toList()) {
+      for (String row : TextFile.read(table).lines().skip(1).toList()) {
         int comma = row.indexOf(',');
         if (comma > 0) { // or else the process ended while it was written
           descriptions.put(row.substring(0, comma), row.substring(comma + 1).replace("\"", ""));
@@ -186,7 +192,7 @@ public final class Results {
     return List.copyOf(measurements);
   }
 
-  /** Where everything is. */
+  /** The folder of the results. */
   public Path folder() {
     return folder;
   }

@@ -8,13 +8,13 @@ import kmcg.model.Prediction;
 import kmcg.model.Prior;
 
 /**
- * What the exact model says.
+ * The predictions and the evidence of the exact model.
  *
  * @param prediction at the test inputs
  * @param negativeLogEvidence of the training data; NaN where it is not known
  */
 public record Truth(Prediction prediction, double negativeLogEvidence) {
-  /** By computing it. */
+  /** Computes the exact model. */
   public static Truth of(Prior prior, TrainingSet training, Points test) {
     Posterior exact = new Exact().condition(prior, training);
     return new Truth(exact.predict(test), exact.evidence().negativeLog());

@@ -1,2 +1,2 @@
-/** Runs of methods on problems, and the store of what was measured. */
+/** Runs of methods on problems, and the store of their measurements. */
 package weka.experiment.gp.run;

@@ -116,7 +116,7 @@ public final class CompareTab extends JPanel
       worker = new Thread(() -> compare(data, request), "comparison");
       worker.setDaemon(true);
       worker.start();
-      view.show("Comparing on %s; the log tells how far it is.".formatted(title(data)));
+      view.show("Comparing on %s; progress is in the log.".formatted(title(data)));
     } catch (IllegalArgumentException e) {
       view.show(DataException.words(e));
     }

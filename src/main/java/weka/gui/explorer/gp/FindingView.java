@@ -63,7 +63,7 @@ final class FindingView extends JPanel {
     draw(finding.plots());
   }
 
-  /** Opens a report in the browser, or tells where it is. */
+  /** Opens a report in the browser, or says where it is. */
   void open(Path report) {
     try {
       if (!GraphicsEnvironment.isHeadless()

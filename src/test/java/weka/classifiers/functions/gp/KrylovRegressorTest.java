@@ -218,7 +218,7 @@ class KrylovRegressorTest {
     regressor.buildClassifier(train());
     double steps = regressor.getMeasure("measureSteps");
     assertTrue(steps > 5 && steps < 100, steps + " steps");
-    assertTrue(regressor.toString().contains("certain to within 0.01 nats"));
+    assertTrue(regressor.toString().contains("the data-fit term is known to within 0.01 nats"));
     Regressors.with(regressor, KERNEL + "-tol 0 -P 40");
     regressor.buildClassifier(train());
     assertEquals(40, regressor.getMeasure("measureSteps"));

@@ -7,17 +7,21 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
+import java.util.stream.Stream;
 import kmcg.data.Points;
 import kmcg.data.TrainingSet;
+import kmcg.inducing.choice.AllRows;
 import kmcg.inducing.choice.PivotedRows;
 import kmcg.kernel.LengthScales;
 import kmcg.kernel.Matern52;
+import kmcg.krylov.StoppingRule;
 import kmcg.linalg.NotPositiveDefiniteException;
 import kmcg.linalg.machine.InsufficientMemoryException;
 import kmcg.method.InducingPoints;
 import kmcg.method.Kmcg;
+import kmcg.method.Recurrence;
 import kmcg.model.Prior;
+import kmcg.operator.choice.OperatorFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -25,7 +29,8 @@ class CampaignTest {
   private static final Contestant VFE =
       new PointContestant(
           "VFE", false, p -> true, (p, m, s) -> InducingPoints.vfe(PivotedRows.random(m, s)));
-  private static final Contestant KMCG = new KrylovContestant("KMCG", 10, Kmcg::new);
+  private static final Contestant KMCG =
+      new KrylovContestant("KMCG", false, p -> p <= 10, (p, s) -> new Kmcg(p));
 
   @TempDir Path directory;
   private int asked;
@@ -36,28 +41,8 @@ class CampaignTest {
         new TrainingSet(
             Points.onLine(new double[] {0, 1, 2, 3, 4, 5}), new double[] {1, 2, 3, 2, 1, 0});
     Prior prior = new Prior(new Matern52(LengthScales.of(1), 1), 0.1);
-    Problem problem = new Problem("A", "k", prior, rows, rows, steps, p -> Math.min(p, 6), truth);
-    return new ProblemSource() {
-      @Override
-      public String dataSet() {
-        return "A";
-      }
-
-      @Override
-      public String kernel() {
-        return "k";
-      }
-
-      @Override
-      public Optional<String> obstacle() {
-        return Optional.empty();
-      }
-
-      @Override
-      public Problem load() {
-        return problem;
-      }
-    };
+    return new FixedSource(
+        new Problem("A", "k", prior, rows, rows, steps, p -> Math.min(p, 6), truth));
   }
 
   private Campaign.Outcome run(Results results, List<Campaign.Run> runs) throws IOException {
@@ -144,6 +129,93 @@ class CampaignTest {
     String sentence = String.join(" ", outcome.sentences());
     assertTrue(sentence.contains("1 of 1") && sentence.contains("-Xmx"), sentence);
     assertFalse(sentence.contains("start again"), sentence);
+  }
+
+  /** Six runs of one budget each, and one Krylov run behind them, beside those of the warm-up. */
+  @Test
+  void oneKrylovRunServesAllItsBudgets() throws IOException {
+    int[] made = {0};
+    Contestant counting =
+        new KrylovContestant(
+            "KMCG",
+            false,
+            p -> true,
+            (p, s) -> {
+              made[0]++;
+              return new Kmcg(p);
+            });
+    ProblemSource source = source(LazyTruth.NONE, 1, 2, 3);
+    Results apart = Results.open(directory.resolve("apart"), "test");
+    run(apart, List.of(new Campaign.Run(source, counting, 0, 1)));
+    int before = made[0];
+    List<Campaign.Run> runs =
+        List.of(
+            new Campaign.Run(source, counting, 0, 1),
+            new Campaign.Run(source, counting, 0, 2),
+            new Campaign.Run(source, counting, 0, 3));
+    Results results = Results.open(directory.resolve("together"), "test");
+    assertEquals(3, run(results, runs).finished());
+    assertEquals(before, made[0] - before, "another Krylov run was begun");
+    Results curve = Results.open(directory.resolve("curve"), "test");
+    run(curve, Campaign.curves(source, List.of(KMCG), 1));
+    assertEquals(losses(curve), losses(results));
+    assertEquals(3, losses(results).size());
+  }
+
+  private static List<Double> losses(Results results) {
+    return results.all().stream()
+        .filter(m -> m.metric() == Metric.NLPD)
+        .map(Measurement::value)
+        .toList();
+  }
+
+  /** Its model is that of all larger budgets; the regressor stops at the same step. */
+  @Test
+  void aRunThatItsOwnRuleStopsIsRecordedOnceForTheLargestBudget() throws IOException {
+    Contestant stopping =
+        new KrylovContestant(
+            "stopping",
+            false,
+            p -> true,
+            (p, s) ->
+                new Kmcg(
+                    new AllRows(),
+                    p,
+                    StoppingRule.afterSteps(2),
+                    Recurrence.LANCZOS,
+                    OperatorFactory.AUTOMATIC));
+    ProblemSource source = source(LazyTruth.NONE, 1, 3, 4, 5);
+    List<Campaign.Run> runs =
+        Stream.of(1, 3, 4, 5).map(p -> new Campaign.Run(source, stopping, 0, p)).toList();
+    Results results = Results.open(directory.resolve("stopped"), "test");
+    assertEquals(4, run(results, runs).finished());
+    List<Measurement> models =
+        results.all().stream().filter(m -> m.metric() == Metric.NLPD).toList();
+    assertEquals(List.of(1, 5), models.stream().map(Measurement::steps).toList());
+    Results again = Results.open(directory.resolve("stopped"), "test");
+    assertEquals(results.all(), again.all());
+    assertEquals(0, run(again, runs).finished());
+    Results two = Results.open(directory.resolve("two"), "test");
+    run(two, List.of(new Campaign.Run(source(LazyTruth.NONE, 2), KMCG, 0, 2)));
+    assertEquals(losses(two).get(0), models.get(1).value());
+  }
+
+  @Test
+  void aMethodThatRefusesTheDataIsLeftOutWithItsReason() throws IOException {
+    Contestant refusing =
+        new PointContestant(
+            "refusing",
+            false,
+            p -> true,
+            (p, m, s) -> {
+              throw new IllegalArgumentException("too many inputs.");
+            });
+    Results results = Results.open(directory, "test");
+    Campaign.Outcome outcome =
+        run(results, Campaign.curves(source(LazyTruth.NONE, 4), List.of(refusing, VFE), 1));
+    assertTrue(outcome.sentences().get(0).contains("too many inputs."), outcome.toString());
+    assertTrue(has(results, "VFE", Metric.NLPD));
+    assertFalse(has(results, "refusing", Metric.RUN_SECONDS));
   }
 
   /** Is finished when its budget has just ended. */

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import kmcg.data.Check;
+import kmcg.data.Column;
 import kmcg.data.Points;
 import kmcg.form.Form;
 import weka.classifiers.functions.gp.kernels.InputColumns;

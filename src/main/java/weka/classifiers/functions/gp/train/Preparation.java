@@ -2,6 +2,7 @@ package weka.classifiers.functions.gp.train;
 
 import java.util.Arrays;
 import java.util.List;
+import kmcg.data.Column;
 import kmcg.data.Points;
 import kmcg.data.TrainingSet;
 import kmcg.form.DataForms;

@@ -12,8 +12,8 @@ import weka.core.Instances;
  * row in turn. The last row is remembered, and so is the last data set found compatible.
  */
 public final class RowPredictor {
-  private transient volatile @Nullable Remembered last;
-  private transient volatile @Nullable Compatible compatible;
+  private volatile @Nullable Remembered last;
+  private volatile @Nullable Compatible compatible;
 
   private record Remembered(TrainedModel model, Instance row, double[] values, Normal normal) {}
 

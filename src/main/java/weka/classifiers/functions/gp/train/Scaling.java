@@ -1,5 +1,6 @@
 package weka.classifiers.functions.gp.train;
 
+import kmcg.data.Column;
 import kmcg.form.Form;
 import weka.classifiers.functions.gp.options.ScalingKind;
 

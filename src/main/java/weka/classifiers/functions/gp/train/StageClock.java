@@ -5,18 +5,38 @@ import java.util.Map;
 import java.util.concurrent.Callable;
 import kmcg.form.Form;
 
-/** Adds up the seconds that the stages of one training take, over all its continuations. */
-final class StageClock {
+/**
+ * Adds up the seconds that the stages of one training take, over all its continuations. There are
+ * no gaps between stages: what happens after one is booked to the next, unless {@link #resume}
+ * skips it.
+ */
+public final class StageClock {
   private final Map<Stage, Double> seconds = new EnumMap<>(Stage.class);
 
-  /** Does {@code work} and books its time to {@code stage}, even if it fails. */
+  /** When the last stage ended. */
+  private long mark;
+
+  private StageClock() {}
+
+  /** A clock that runs from now on. */
+  public static StageClock started() {
+    StageClock clock = new StageClock();
+    clock.resume();
+    return clock;
+  }
+
+  /** Lets the clock run from now on; the time since the last stage is booked to none. */
+  void resume() {
+    mark = System.nanoTime();
+  }
+
+  /** Does {@code work}, and books all time since the last stage to {@code stage}. */
   <T> T time(Stage stage, Callable<T> work) throws Exception {
-    long start = System.nanoTime();
-    try {
-      return work.call();
-    } finally {
-      seconds.merge(stage, (System.nanoTime() - start) * 1e-9, Double::sum);
-    }
+    T result = work.call();
+    long now = System.nanoTime();
+    seconds.merge(stage, (now - mark) * 1e-9, Double::sum);
+    mark = now;
+    return result;
   }
 
   /** The form of seconds: an entry for each stage that has taken place. */

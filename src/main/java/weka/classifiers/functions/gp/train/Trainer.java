@@ -24,9 +24,13 @@ public record Trainer(
     Resources resources,
     LearningListener listener) {
 
-  /** Trains a method from beginning to end, with all steps that it can take. */
-  public TrainedModel train(Instances data) throws Exception {
-    Training training = begin(data, null);
+  /**
+   * Trains a method from beginning to end, with all steps that it can take.
+   *
+   * @param clock that was started when training was asked for
+   */
+  public TrainedModel train(Instances data, StageClock clock) throws Exception {
+    Training training = begin(data, null, clock);
     training.advance(resources, StoppingRule.never(), ProgressListener.NONE);
     return training.model(resources.workers());
   }
@@ -46,9 +50,10 @@ public record Trainer(
    *
    * @param earlier a training that is returned to be continued, if it was kept and had the same
    *     data and options; or null
+   * @param clock that was started when training was asked for
    */
-  public Training begin(Instances data, @Nullable Training earlier) throws Exception {
-    StageClock clock = new StageClock();
+  public Training begin(Instances data, @Nullable Training earlier, StageClock clock)
+      throws Exception {
     Workers workers = resources.workers();
     Preparation asked = clock.time(Stage.ENCODING, () -> encoding.encode(data, workers));
     Plan plan = clock.time(Stage.PREPARATION, () -> workers.run(() -> planner.plan(asked)));

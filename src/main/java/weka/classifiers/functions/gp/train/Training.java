@@ -92,7 +92,7 @@ public final class Training {
   private static Training read(Form form, @Nullable TrainedModel known) {
     RunKey key = RunKey.of(form.form("key"));
     Preparation prepared = form.form("prepared").read(Preparation::of);
-    StageClock clock = new StageClock();
+    StageClock clock = StageClock.started();
     clock.add(StageClock.seconds(form.form("seconds")));
     KrylovFit fit = FitForms.fit(form.form("fit"));
     Training training =
@@ -176,27 +176,34 @@ public final class Training {
     if (known != null && stepsOfModel == fit.steps()) {
       return known;
     }
+    resumeClock();
     Posterior posterior = clock.time(Stage.MODEL, () -> workers.run(fit::posterior));
     TrainedModel.Summary summary =
         clock.time(Stage.MODEL, () -> workers.run(() -> TrainedModel.Summary.of(prepared)));
-    TrainedModel complete = complete(posterior, summary);
+    TrainedModel complete =
+        new TrainedModel(
+            prepared.header(),
+            prepared.encoder(),
+            prepared.target(),
+            posterior,
+            description,
+            summary,
+            account(posterior));
     model = complete;
     stepsOfModel = fit.steps();
     return complete;
   }
 
-  private TrainedModel complete(Posterior posterior, TrainedModel.Summary summary) {
-    List<String> notes = Notes.of(prepared, planNotes, runNotes, posterior);
+  private Account account(Posterior posterior) throws Exception {
+    List<String> notes =
+        clock.time(Stage.MODEL, () -> Notes.of(prepared, planNotes, runNotes, posterior));
     long heap = (Runtime.getRuntime().maxMemory() - Heap.free()) >> 20;
-    Account account = new Account(clock.seconds(), heap, notes);
-    return new TrainedModel(
-        prepared.header(),
-        prepared.encoder(),
-        prepared.target(),
-        posterior,
-        description,
-        summary,
-        account);
+    return new Account(clock.seconds(), heap, notes);
+  }
+
+  /** Lets the clock run from now on: what the caller did since the last step is not training. */
+  public void resumeClock() {
+    clock.resume();
   }
 
   /** Adds the time that another clock has measured. */

@@ -1,4 +1,4 @@
-package weka.classifiers.functions.gp.train;
+package kmcg.data;
 
 import java.util.Arrays;
 import java.util.Comparator;
@@ -10,17 +10,16 @@ import java.util.stream.IntStream;
  * @param values one for each row
  * @param weights of the rows
  */
-record Column(double[] values, double[] weights) {
-
+public record Column(double[] values, double[] weights) {
   private static final int QUANTILES = 63;
 
   /** Whether all values are equal. */
-  boolean isConstant() {
+  public boolean isConstant() {
     return least() == most();
   }
 
   /** The smallest value. */
-  double least() {
+  public double least() {
     double least = Double.POSITIVE_INFINITY;
     for (double value : values) {
       least = Math.min(least, value);
@@ -29,7 +28,7 @@ record Column(double[] values, double[] weights) {
   }
 
   /** The largest value. */
-  double most() {
+  public double most() {
     double most = Double.NEGATIVE_INFINITY;
     for (double value : values) {
       most = Math.max(most, value);
@@ -38,12 +37,12 @@ record Column(double[] values, double[] weights) {
   }
 
   /** The distance between the smallest and the largest value. */
-  double range() {
+  public double range() {
     return most() - least();
   }
 
   /** Σwx / Σw, in two passes against rounding. */
-  double mean() {
+  public double mean() {
     double first = weightedMean(0);
     return first + weightedMean(first);
   }
@@ -62,7 +61,7 @@ record Column(double[] values, double[] weights) {
    * How far apart two different values typically are: the median over pairs of quantiles, equal
    * ones left out. So a column of mostly zeros still has a distance, and weights are copies.
    */
-  double typicalDistance() {
+  public double typicalDistance() {
     double[] quantiles = quantiles();
     double[] apart =
         IntStream.range(0, QUANTILES * QUANTILES)
@@ -97,7 +96,7 @@ record Column(double[] values, double[] weights) {
   }
 
   /** √(Σw(x − mean)² / (Σw − 1)), the sample standard deviation of the copies, if there are two. */
-  double deviation() {
+  public double deviation() {
     double mean = mean();
     double largest = Math.max(most() - mean, mean - least());
     if (!(largest > 0)) {

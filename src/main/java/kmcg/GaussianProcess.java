@@ -1,0 +1,155 @@
+package kmcg;
+
+import java.util.Arrays;
+import kmcg.data.Column;
+import kmcg.data.Points;
+import kmcg.data.Standardisation;
+import kmcg.data.TrainingSet;
+import kmcg.inducing.choice.PreconditionerRows;
+import kmcg.kernel.Kernel;
+import kmcg.kernel.LengthScales;
+import kmcg.kernel.Matern52;
+import kmcg.krylov.StoppingRule;
+import kmcg.learning.FiniteRankBound;
+import kmcg.learning.Learned;
+import kmcg.learning.Learning;
+import kmcg.learning.LearningListener;
+import kmcg.learning.Refinement;
+import kmcg.method.Method;
+import kmcg.method.PreconditionedKmcg;
+import kmcg.model.Posterior;
+import kmcg.model.Prediction;
+import kmcg.model.Prior;
+import kmcg.model.regression.Bound;
+import kmcg.operator.choice.OperatorFactory;
+
+/**
+ * A Gaussian process from rows of numbers, with nothing to set: inputs and targets are
+ * standardised, the hyper-parameters of a Matérn kernel are learned, and KMCG does the rest.
+ *
+ * <pre>{@code
+ * GaussianProcess model = GaussianProcess.learn(rows, targets);
+ * double[] mean = model.predict(newRows).mean();
+ * double[][] interval = model.interval(newRows, 0.95);
+ * }</pre>
+ *
+ * <p>Predictions are in the units of the targets. Whoever wants another kernel, method or scaling
+ * takes the parts: {@link Prior}, {@link Learning}, {@link Method}.
+ */
+public final class GaussianProcess {
+  /** The defaults of the Weka regressor KMCG. */
+  private static final int EVALUATIONS = 60;
+
+  private static final int EXACTLY_LEARNED = 3000;
+  private static final int LEARNING_POINTS = 300;
+  private static final int LEARNING_DIRECTIONS = 10;
+  private static final int STEPS = 100;
+  private static final double NATS = 1e-6;
+  private static final int LOCAL_ROWS = 16;
+  private static final double NOISE = 0.1;
+  private static final long SEED = 1;
+
+  /** The number of inputs up to which each has a length-scale of its own. */
+  private static final int OWN = 100;
+
+  private final Standardisation inputs;
+  private final Standardisation target;
+  private final Posterior posterior;
+
+  private GaussianProcess(Standardisation inputs, Standardisation target, Posterior posterior) {
+    this.inputs = inputs;
+    this.target = target;
+    this.posterior = posterior;
+  }
+
+  /** Learns from rows of inputs and a target for each. */
+  public static GaussianProcess learn(double[][] rows, double[] targets) {
+    return learn(new TrainingSet(Points.of(rows), targets.clone()));
+  }
+
+  /** Learns from the rows of a matrix and a target for each. */
+  public static GaussianProcess learn(
+      no.uib.cipr.matrix.Matrix rows, no.uib.cipr.matrix.Vector targets) {
+    return learn(TrainingSet.of(rows, targets));
+  }
+
+  /** Learns from rows that may have weights. */
+  public static GaussianProcess learn(TrainingSet data) {
+    Standardisation inputs = Standardisation.of(data.inputs(), data.weights());
+    Standardisation target = Standardisation.of(Points.onLine(data.targets()), data.weights());
+    TrainingSet scaled =
+        new TrainingSet(inputs.apply(data.inputs()), target.apply(data.targets()), data.weights())
+            .merged();
+    OperatorFactory operators = OperatorFactory.AUTOMATIC;
+    Refinement refinement =
+        new Refinement(FiniteRankBound.Kind.BLOCK, LEARNING_POINTS, LEARNING_DIRECTIONS);
+    Learned learned =
+        new Learning(EVALUATIONS, 0, EXACTLY_LEARNED, refinement, SEED)
+            .learn(
+                new Prior(kernel(scaled), NOISE),
+                scaled,
+                parameter -> false,
+                operators,
+                LearningListener.NONE);
+    Method kmcg =
+        new PreconditionedKmcg(
+            PreconditionerRows.automatic(SEED),
+            STEPS,
+            StoppingRule.whenGapBelow(NATS),
+            operators,
+            Bound.TVFE,
+            LOCAL_ROWS);
+    return new GaussianProcess(inputs, target, kmcg.condition(learned.prior(), scaled));
+  }
+
+  /** Where learning begins: length-scales such that typical rows are at distance 1. */
+  private static Kernel kernel(TrainingSet data) {
+    int n = data.size();
+    int d = data.inputs().dimensions();
+    double[] lengths = new double[d];
+    for (int j = 0; j < d; j++) {
+      double[] column = Arrays.copyOfRange(data.inputs().values(), j * n, (j + 1) * n);
+      double apart = new Column(column, data.weights()).typicalDistance();
+      lengths[j] = (apart > 0 ? apart : 1) * Math.sqrt(d);
+    }
+    boolean own = d >= 1 && d <= OWN;
+    double common = Arrays.stream(lengths).average().orElse(1);
+    return new Matern52(own ? LengthScales.of(lengths) : LengthScales.of(common), 1);
+  }
+
+  /** Means and variances of the targets at new rows; the latent and the noise variance apart. */
+  public Prediction predict(double[][] rows) {
+    return predict(Points.of(rows));
+  }
+
+  /** Means and variances of the targets at the rows of a matrix. */
+  public Prediction predict(no.uib.cipr.matrix.Matrix rows) {
+    return predict(Points.of(rows));
+  }
+
+  /** Means and variances of the targets at points. */
+  public Prediction predict(Points rows) {
+    return posterior.predict(inputs.apply(rows)).scaled(target.mean()[0], target.scale()[0]);
+  }
+
+  /**
+   * Central intervals of new observations.
+   *
+   * @param level the probability of each, such as 0.95
+   * @return for each row, the lower and the upper end
+   */
+  public double[][] interval(double[][] rows, double level) {
+    return predict(rows).interval(level);
+  }
+
+  /** The model of the standardised data: evidence, covariances, samples and how it came about. */
+  public Posterior posterior() {
+    return posterior;
+  }
+
+  @Override
+  public String toString() {
+    return "Gaussian process with %s and noise variance %s on standardised data"
+        .formatted(posterior.prior().kernel(), posterior.prior().noiseVariance());
+  }
+}

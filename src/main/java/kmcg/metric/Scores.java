@@ -1,0 +1,96 @@
+package kmcg.metric;
+
+/**
+ * Scores of predictive distributions, added up one row at a time (Rasmussen and Williams 2006,
+ * chapter 2).
+ *
+ * <pre>
+ *   SMSE     = mean (y − m)² / sample variance of the targets y
+ *   NLPD     = mean −ln p(y)
+ *   MSLL     = mean [ln N(y; training mean, training variance) − ln p(y)]
+ *   coverage = share of rows whose interval holds y
+ * </pre>
+ *
+ * <p>A row of weight two counts as two rows. A score is NaN until its rows have been added, and
+ * where it does not exist; each is independent of the others, so that a caller may add to one only.
+ */
+public final class Scores {
+  private final Mean squaredError = new Mean();
+  private final Mean logLoss = new Mean();
+  private final Mean standardisedLoss = new Mean();
+  private final Mean inside = new Mean();
+  private final Moments targets = new Moments();
+
+  /** A weighted mean of numbers, NaN before the first. */
+  private static final class Mean {
+    private double sum;
+    private double weights;
+
+    void add(double value, double weight) {
+      sum += weight * value;
+      weights += weight;
+    }
+
+    double value() {
+      return sum / weights;
+    }
+  }
+
+  /** ln N(y; mean, variance), the log density of a normal distribution. */
+  public static double logDensity(double y, double mean, double variance) {
+    double error = y - mean;
+    return -0.5 * (Math.log(2 * Math.PI * variance) + error * error / variance);
+  }
+
+  /** Adds a predicted mean to SMSE. */
+  public void addMean(double target, double mean, double weight) {
+    double error = target - mean;
+    squaredError.add(error * error, weight);
+    targets.add(target, weight);
+  }
+
+  /** Adds the predictive log density of a target to NLPD. */
+  public void addLogDensity(double logDensity, double weight) {
+    logLoss.add(-logDensity, weight);
+  }
+
+  /**
+   * Adds the predictive log density of a target to MSLL.
+   *
+   * @param training moments of the training targets, whose normal distribution is the standard
+   */
+  public void addLogDensity(double logDensity, double target, Moments training, double weight) {
+    double trivial = logDensity(target, training.mean(), training.variance());
+    standardisedLoss.add(trivial - logDensity, weight);
+  }
+
+  /** Adds an interval to the coverage; its ends belong to it. */
+  public void addInterval(double target, double low, double high, double weight) {
+    addInterval(low <= target && target <= high, weight);
+  }
+
+  /** Adds a region of any form to the coverage, given whether it holds the target. */
+  public void addInterval(boolean holds, double weight) {
+    inside.add(holds ? 1 : 0, weight);
+  }
+
+  /** The standardised mean squared error; about one for a regressor that predicts the mean. */
+  public double smse() {
+    return squaredError.value() / targets.variance();
+  }
+
+  /** The mean negative log predictive density, in nats. */
+  public double nlpd() {
+    return logLoss.value();
+  }
+
+  /** The mean standardised log loss, in nats; below zero is better than the training moments. */
+  public double msll() {
+    return standardisedLoss.value();
+  }
+
+  /** The share of intervals that hold their target, between 0 and 1. */
+  public double coverage() {
+    return inside.value();
+  }
+}

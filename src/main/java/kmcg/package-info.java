@@ -1,0 +1,2 @@
+/** The library's entry: a Gaussian process from rows of numbers. */
+package kmcg;

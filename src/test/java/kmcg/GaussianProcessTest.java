@@ -1,0 +1,87 @@
+package kmcg;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.SplittableRandom;
+import no.uib.cipr.matrix.DenseMatrix;
+import no.uib.cipr.matrix.DenseVector;
+import org.junit.jupiter.api.Test;
+import weka.classifiers.functions.gp.KMCG;
+import weka.core.Attribute;
+import weka.core.DenseInstance;
+import weka.core.Instance;
+import weka.core.Instances;
+
+class GaussianProcessTest {
+  private static final int N = 150;
+  private static final double[][] ROWS = new double[N][];
+  private static final double[] TARGETS = new double[N];
+
+  static {
+    SplittableRandom random = new SplittableRandom(11);
+    for (int i = 0; i < N; i++) {
+      ROWS[i] = new double[] {random.nextDouble(0, 10), random.nextDouble(-300, 300)};
+      double noise = 3 * random.nextGaussian();
+      TARGETS[i] = 1000 + 40 * Math.sin(ROWS[i][0]) + 0.1 * ROWS[i][1] + noise;
+    }
+  }
+
+  private static double truth(double[] row) {
+    return 1000 + 40 * Math.sin(row[0]) + 0.1 * row[1];
+  }
+
+  @Test
+  void predictsInTheUnitsOfTheTargets() {
+    GaussianProcess model = GaussianProcess.learn(ROWS, TARGETS);
+    double[][] news = {{1, 0}, {4.5, 100}, {8, -200}};
+    double[] mean = model.predict(news).mean();
+    double[][] interval = model.interval(news, 0.95);
+    for (int i = 0; i < news.length; i++) {
+      assertEquals(truth(news[i]), mean[i], 5);
+      assertTrue(interval[i][0] < mean[i] && mean[i] < interval[i][1]);
+      assertEquals(2 * 1.96 * 3, interval[i][1] - interval[i][0], 4);
+    }
+    assertEquals(9, model.predict(news).noiseVariance(), 3);
+  }
+
+  @Test
+  void isWhatTheRegressorIsWithNoOptions() throws Exception {
+    Instances data = instances();
+    KMCG regressor = new KMCG();
+    regressor.buildClassifier(data);
+    double[] mean = GaussianProcess.learn(ROWS, TARGETS).predict(ROWS).mean();
+    for (int i = 0; i < N; i++) {
+      assertEquals(regressor.classifyInstance(data.instance(i)), mean[i], 1e-6);
+    }
+  }
+
+  private static Instances instances() {
+    java.util.ArrayList<Attribute> attributes = new java.util.ArrayList<>();
+    for (String name : new String[] {"a", "b", "target"}) {
+      attributes.add(new Attribute(name));
+    }
+    Instances data = new Instances("rows", attributes, N);
+    data.setClassIndex(2);
+    for (int i = 0; i < N; i++) {
+      Instance row = new DenseInstance(1, new double[] {ROWS[i][0], ROWS[i][1], TARGETS[i]});
+      data.add(row);
+    }
+    return data;
+  }
+
+  @Test
+  void takesMatricesOfMtj() {
+    double[] expected = GaussianProcess.learn(ROWS, TARGETS).predict(ROWS).mean();
+    GaussianProcess model = GaussianProcess.learn(new DenseMatrix(ROWS), new DenseVector(TARGETS));
+    assertArrayEquals(expected, model.predict(new DenseMatrix(ROWS)).mean(), 0);
+  }
+
+  @Test
+  void aConstantTargetAndAConstantInputAreNoObstacle() {
+    double[][] rows = {{1, 5}, {2, 5}, {3, 5}, {4, 5}};
+    GaussianProcess model = GaussianProcess.learn(rows, new double[] {7, 7, 7, 7});
+    assertEquals(7, model.predict(new double[][] {{2.5, 5}}).mean()[0], 1e-6);
+  }
+}
