@@ -43,6 +43,15 @@ public final class Standardisation {
     return of(Points.onLine(column));
   }
 
+  /** A scaling with given shifts and divisors, which are copied. */
+  public static Standardisation of(double[] mean, double[] scale) {
+    Check.sameLength("the divisors", mean.length, scale.length);
+    for (double divisor : scale) {
+      Check.positive("a divisor", divisor);
+    }
+    return new Standardisation(mean.clone(), scale.clone());
+  }
+
   /** The shift of each column. */
   public double[] mean() {
     return mean.clone();

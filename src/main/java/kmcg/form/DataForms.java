@@ -2,6 +2,7 @@ package kmcg.form;
 
 import java.util.Arrays;
 import kmcg.data.Points;
+import kmcg.data.Standardisation;
 import kmcg.data.TrainingSet;
 
 /** The forms of points and training data. */
@@ -23,6 +24,18 @@ public final class DataForms {
     int dimensions = form.integer("dimensions", 0, Integer.MAX_VALUE);
     double[] values = form.numbers("values", (long) size * dimensions);
     return Points.ofColumns(size, dimensions, values);
+  }
+
+  /** The form of a scaling. */
+  public static Form of(Standardisation scaling) {
+    return Form.builder().put("means", scaling.mean()).put("scales", scaling.scale()).build();
+  }
+
+  /** The scaling of a form, for this many columns. */
+  public static Standardisation standardisation(Form form, int columns) {
+    double[] means = form.numbers("means", columns);
+    double[] scales = form.numbers("scales", columns);
+    return form.read(f -> Standardisation.of(means, scales));
   }
 
   /** The form of training data; weights and scatter only where rows were not seen just once. */
