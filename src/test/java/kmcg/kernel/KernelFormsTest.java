@@ -117,8 +117,6 @@ class KernelFormsTest {
 
   /** A kernel whose form has another kind than its class. */
   private static final class Level extends Stationary {
-    private static final long serialVersionUID = 1L;
-
     Level(double variance) {
       super(LengthScales.of(1), variance);
     }

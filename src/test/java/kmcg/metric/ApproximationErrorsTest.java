@@ -66,8 +66,6 @@ class ApproximationErrorsTest {
 
   /** A posterior of which nothing but the evidence is asked for. */
   private record OnlyEvidence(Evidence evidence) implements Posterior {
-    private static final long serialVersionUID = 1L;
-
     @Override
     public Form form() {
       throw new UnsupportedOperationException();
