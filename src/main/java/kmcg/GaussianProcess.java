@@ -1,10 +1,17 @@
 package kmcg;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
 import java.util.Arrays;
 import kmcg.data.Column;
 import kmcg.data.Points;
 import kmcg.data.Standardisation;
 import kmcg.data.TrainingSet;
+import kmcg.form.DataForms;
+import kmcg.form.Form;
+import kmcg.form.FormException;
+import kmcg.form.FormFile;
 import kmcg.inducing.choice.PreconditionerRows;
 import kmcg.kernel.Kernel;
 import kmcg.kernel.LengthScales;
@@ -20,6 +27,7 @@ import kmcg.method.PreconditionedKmcg;
 import kmcg.model.Posterior;
 import kmcg.model.Prediction;
 import kmcg.model.Prior;
+import kmcg.model.posterior.Posteriors;
 import kmcg.model.regression.Bound;
 import kmcg.operator.choice.OperatorFactory;
 
@@ -51,6 +59,8 @@ public final class GaussianProcess {
 
   /** The number of inputs up to which each has a length-scale of its own. */
   private static final int OWN = 100;
+
+  private static final String KIND = "gaussian-process";
 
   private final Standardisation inputs;
   private final Standardisation target;
@@ -115,6 +125,40 @@ public final class GaussianProcess {
     boolean own = d >= 1 && d <= OWN;
     double common = Arrays.stream(lengths).average().orElse(1);
     return new Matern52(own ? LengthScales.of(lengths) : LengthScales.of(common), 1);
+  }
+
+  /** Saves the model; the file is described in {@code docs/model-format.md}. */
+  public void save(OutputStream out) throws IOException {
+    FormFile.write(
+        Form.ofKind(KIND)
+            .put("dimensions", inputs.mean().length)
+            .put("inputs", DataForms.of(inputs))
+            .put("target", DataForms.of(target))
+            .put("posterior", posterior.form())
+            .build(),
+        out);
+  }
+
+  /**
+   * Loads a model that was saved.
+   *
+   * @param in ends with the model
+   * @throws FormException if it is no model, or damaged
+   */
+  public static GaussianProcess load(InputStream in) throws IOException {
+    return FormFile.read(in).read(GaussianProcess::of);
+  }
+
+  private static GaussianProcess of(Form form) {
+    form.requireKind(KIND);
+    int dimensions = form.integer("dimensions", 0, Integer.MAX_VALUE);
+    GaussianProcess model =
+        new GaussianProcess(
+            DataForms.standardisation(form.form("inputs"), dimensions),
+            DataForms.standardisation(form.form("target"), 1),
+            Posteriors.of(form.form("posterior")));
+    model.predict(Points.ofColumns(1, dimensions, new double[dimensions])); // refuses other inputs
+    return model;
   }
 
   /** Means and variances of the targets at new rows; the latent and the noise variance apart. */

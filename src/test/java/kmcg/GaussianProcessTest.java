@@ -2,9 +2,14 @@ package kmcg;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.util.SplittableRandom;
+import kmcg.form.FormException;
 import no.uib.cipr.matrix.DenseMatrix;
 import no.uib.cipr.matrix.DenseVector;
 import org.junit.jupiter.api.Test;
@@ -44,6 +49,24 @@ class GaussianProcessTest {
       assertEquals(2 * 1.96 * 3, interval[i][1] - interval[i][0], 4);
     }
     assertEquals(9, model.predict(news).noiseVariance(), 3);
+  }
+
+  @Test
+  void aSavedModelIsTheSame() throws IOException {
+    GaussianProcess model = GaussianProcess.learn(ROWS, TARGETS);
+    ByteArrayOutputStream file = new ByteArrayOutputStream();
+    model.save(file);
+    byte[] bytes = file.toByteArray();
+    GaussianProcess copy = GaussianProcess.load(new ByteArrayInputStream(bytes));
+    double[][] news = {{1, 0}, {4.5, 100}, {8, -200}};
+    assertArrayEquals(model.predict(news).mean(), copy.predict(news).mean());
+    assertArrayEquals(model.predict(news).latentVariance(), copy.predict(news).latentVariance());
+    assertEquals(model.toString(), copy.toString());
+    bytes[bytes.length / 2] ^= 1;
+    FormException e =
+        assertThrows(
+            FormException.class, () -> GaussianProcess.load(new ByteArrayInputStream(bytes)));
+    assertTrue(String.valueOf(e.getMessage()).contains("checksum"), e.getMessage());
   }
 
   @Test

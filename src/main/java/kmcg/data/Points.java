@@ -1,6 +1,5 @@
 package kmcg.data;
 
-import java.io.Serializable;
 import java.util.Arrays;
 import no.uib.cipr.matrix.DenseMatrix;
 import no.uib.cipr.matrix.Matrix;
@@ -12,9 +11,7 @@ import no.uib.cipr.matrix.Matrix;
  * points run along memory, whatever the number of dimensions. Immutable by agreement: nobody writes
  * to {@link #values()}.
  */
-public final class Points implements Serializable {
-  private static final long serialVersionUID = 1L;
-
+public final class Points {
   private final int size;
   private final int dimensions;
   private final double[] values;

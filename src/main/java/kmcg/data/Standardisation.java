@@ -1,6 +1,5 @@
 package kmcg.data;
 
-import java.io.Serializable;
 import java.util.Arrays;
 
 /**
@@ -9,9 +8,7 @@ import java.util.Arrays;
  * <p>A column that is constant where the scaling was fitted is only centred, so it carries no
  * information but breaks nothing.
  */
-public final class Standardisation implements Serializable {
-  private static final long serialVersionUID = 1L;
-
+public final class Standardisation {
   private final double[] mean;
   private final double[] scale;
 
@@ -44,6 +41,15 @@ public final class Standardisation implements Serializable {
   /** The scaling of a single column, such as the targets. */
   public static Standardisation of(double[] column) {
     return of(Points.onLine(column));
+  }
+
+  /** A scaling with given shifts and divisors, which are copied. */
+  public static Standardisation of(double[] mean, double[] scale) {
+    Check.sameLength("the divisors", mean.length, scale.length);
+    for (double divisor : scale) {
+      Check.positive("a divisor", divisor);
+    }
+    return new Standardisation(mean.clone(), scale.clone());
   }
 
   /** The shift of each column. */

@@ -1,6 +1,5 @@
 package kmcg.data;
 
-import java.io.Serializable;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -15,9 +14,7 @@ import no.uib.cipr.matrix.Vector;
  * different targets are one row with their mean target and the scatter around it: nothing else of
  * them enters a Gaussian likelihood.
  */
-public final class TrainingSet implements Serializable {
-  private static final long serialVersionUID = 1L;
-
+public final class TrainingSet {
   private final Points inputs;
   private final double[] targets;
   private final double[] weights;
@@ -61,6 +58,20 @@ public final class TrainingSet implements Serializable {
   /** Rows that were each seen once, given as MTJ's types, which are copied. */
   public static TrainingSet of(Matrix inputs, Vector targets) {
     return new TrainingSet(Points.of(inputs), Mtj.copyOf(targets));
+  }
+
+  /**
+   * Rows with their scatter, as {@link #merged} makes them; the arrays are kept, not copied.
+   *
+   * @param scatter for each row, the sum of squared differences of its targets from their mean
+   */
+  public static TrainingSet of(
+      Points inputs, double[] targets, double[] weights, double[] scatter) {
+    Check.sameLength("scatter", targets.length, scatter.length);
+    for (int i = 0; i < scatter.length; i++) {
+      Check.notNegative("the scatter of row " + i, scatter[i]);
+    }
+    return new TrainingSet(inputs, targets, weights, scatter);
   }
 
   private static double[] ones(int count) {

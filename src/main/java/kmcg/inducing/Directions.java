@@ -2,8 +2,11 @@ package kmcg.inducing;
 
 import kmcg.data.PointRange;
 import kmcg.data.Points;
+import kmcg.form.DataForms;
+import kmcg.form.Form;
 import kmcg.kernel.Gram;
 import kmcg.kernel.Kernel;
+import kmcg.kernel.KernelForms;
 import kmcg.linalg.Algebra;
 import kmcg.linalg.Matrix;
 
@@ -17,7 +20,7 @@ import kmcg.linalg.Matrix;
  */
 public record Directions(Kernel kernel, Points points, Matrix directions)
     implements InducingVariables {
-  private static final long serialVersionUID = 1L;
+  static final String KIND = "directions";
 
   /** Points whose kernel values are held at once. */
   private static final int BLOCK = 8192;
@@ -29,6 +32,24 @@ public record Directions(Kernel kernel, Points points, Matrix directions)
           "directions must have a row for each of the %d points, but are a %s."
               .formatted(points.size(), directions));
     }
+  }
+
+  @Override
+  public Form form() {
+    return Form.ofKind(KIND)
+        .put("kernel", kernel.form())
+        .put("points", DataForms.of(points))
+        .put("directions", directions.form())
+        .build();
+  }
+
+  /** The variables of a form. */
+  public static Directions of(Form form) {
+    form.requireKind(KIND);
+    Kernel kernel = KernelForms.kernel(form.form("kernel"));
+    Points points = DataForms.points(form.form("points"));
+    kernel.requireDimensions(points.dimensions());
+    return new Directions(kernel, points, Matrix.of(form.form("directions")));
   }
 
   @Override

@@ -2,6 +2,7 @@ package kmcg.inducing;
 
 import java.util.List;
 import kmcg.data.PointRange;
+import kmcg.form.Form;
 import kmcg.linalg.Algebra;
 import kmcg.linalg.Matrix;
 import kmcg.linalg.machine.Parallel;
@@ -18,13 +19,31 @@ import kmcg.operator.structure.GridKernel;
  * @param directions S, one column for each variable
  */
 public record DirectionsOnGrid(GridKernel kernel, Matrix directions) implements InducingVariables {
-  private static final long serialVersionUID = 1L;
+  static final String KIND = "directions-on-grid";
 
   /** Points from which on it is worth to bring directions to their cells. */
   private static final int MANY = 32;
 
   /** Rows whose covariances with the points are held at once. */
   private static final int STRIP = 8192;
+
+  @Override
+  public Form form() {
+    return Form.ofKind(KIND)
+        .put("kernel", kernel.form())
+        .put("directions", directions.form())
+        .build();
+  }
+
+  /** The variables of a form. */
+  public static DirectionsOnGrid of(Form form) {
+    form.requireKind(KIND);
+    GridKernel kernel = form.form("kernel").read(GridKernel::of);
+    Form directions = form.form("directions");
+    int rows = kernel.grid().rows();
+    directions.integer("rows", rows, rows);
+    return new DirectionsOnGrid(kernel, Matrix.of(directions));
+  }
 
   @Override
   public int rank() {

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import kmcg.data.Check;
 import kmcg.data.PointRange;
+import kmcg.form.Form;
 import kmcg.kernel.LengthScales;
 import kmcg.kernel.SquaredExponential;
 import kmcg.linalg.Matrix;
@@ -22,7 +23,10 @@ import kmcg.linalg.Matrix;
  * that the smallest eigenvalue does not matter for accuracy.
  */
 public final class Eigenfunctions implements InducingVariables {
-  private static final long serialVersionUID = 1L;
+  static final String KIND = "eigenfunctions";
+
+  /** A degree that no function has: a table of so many functions would not fit into memory. */
+  private static final int HIGHEST_DEGREE = 1 << 20;
 
   /** Relative to all of the variance; a smaller eigenvalue is not a number of its own any more. */
   private static final double LEAST_LOG = Math.log(1e-300);
@@ -74,6 +78,48 @@ public final class Eigenfunctions implements InducingVariables {
               .formatted(d));
     }
     return new Eigenfunctions(kernel.variance(), expansions, degrees.toArray(new int[0][]));
+  }
+
+  /**
+   * The form: the density and length-scale of each input, and degrees, those of a function
+   * together.
+   */
+  @Override
+  public Form form() {
+    return Form.ofKind(KIND)
+        .put("variance", variance)
+        .put("means", Arrays.stream(expansions).mapToDouble(HermiteExpansion::mean).toArray())
+        .put(
+            "deviations",
+            Arrays.stream(expansions).mapToDouble(HermiteExpansion::deviation).toArray())
+        .put(
+            "lengthScales",
+            Arrays.stream(expansions).mapToDouble(HermiteExpansion::lengthScale).toArray())
+        .put("functions", degrees.length)
+        .put("degrees", Arrays.stream(degrees).flatMapToInt(Arrays::stream).toArray())
+        .build();
+  }
+
+  /** The variables of a form. */
+  public static Eigenfunctions of(Form form) {
+    form.requireKind(KIND);
+    double[] means = form.numbers("means");
+    int d = means.length;
+    double[] deviations = form.numbers("deviations", d);
+    double[] lengthScales = form.numbers("lengthScales", d);
+    HermiteExpansion[] expansions = new HermiteExpansion[d];
+    for (int j = 0; j < d; j++) {
+      expansions[j] = new HermiteExpansion(means[j], deviations[j], lengthScales[j]);
+    }
+    int[] all = form.integers("degrees", 0, HIGHEST_DEGREE);
+    int functions = form.integer("functions", 0, Math.max(all.length, 1));
+    form.integers("degrees", (long) functions * d, 0, HIGHEST_DEGREE);
+    int[][] degrees = new int[functions][];
+    for (int p = 0; p < functions; p++) {
+      degrees[p] = Arrays.copyOfRange(all, p * d, (p + 1) * d);
+    }
+    return new Eigenfunctions(
+        Check.scale("variance", form.number("variance")), expansions, degrees);
   }
 
   /** λ, the largest first. */

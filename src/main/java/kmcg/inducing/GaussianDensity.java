@@ -1,6 +1,5 @@
 package kmcg.inducing;
 
-import java.io.Serializable;
 import java.util.Arrays;
 import kmcg.data.Check;
 import kmcg.data.TrainingSet;
@@ -11,9 +10,7 @@ import kmcg.data.TrainingSet;
  * @param mean of each input
  * @param deviation the standard deviation of each input; 0 for one that does not vary
  */
-public record GaussianDensity(double[] mean, double[] deviation) implements Serializable {
-  private static final long serialVersionUID = 1L;
-
+public record GaussianDensity(double[] mean, double[] deviation) {
   /** Refuses numbers that no density has. */
   public GaussianDensity {
     Check.sameLength("the deviations of a density", mean.length, deviation.length);

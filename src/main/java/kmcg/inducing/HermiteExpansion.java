@@ -1,6 +1,5 @@
 package kmcg.inducing;
 
-import java.io.Serializable;
 import kmcg.data.Check;
 import kmcg.linalg.Matrix;
 
@@ -23,9 +22,7 @@ import kmcg.linalg.Matrix;
  * @param deviation s; taken as a millionth of ℓ where it is less
  * @param lengthScale ℓ
  */
-record HermiteExpansion(double mean, double deviation, double lengthScale) implements Serializable {
-  private static final long serialVersionUID = 1L;
-
+record HermiteExpansion(double mean, double deviation, double lengthScale) {
   /** Above this size, a polynomial is divided by it. */
   private static final double LARGE = 1e60;
 

@@ -1,7 +1,7 @@
 package kmcg.inducing;
 
-import java.io.Serializable;
 import kmcg.data.PointRange;
+import kmcg.form.Form;
 import kmcg.linalg.Matrix;
 
 /**
@@ -11,7 +11,10 @@ import kmcg.linalg.Matrix;
  * <p>Every method sees the data through them: the function at points, Krylov directions and
  * eigenfunctions are three ways to choose S.
  */
-public interface InducingVariables extends Serializable {
+public interface InducingVariables {
+  /** The form in which a model with these variables is saved. */
+  Form form();
+
   /** P, the number of variables. */
   int rank();
 

@@ -4,8 +4,11 @@ import java.util.Arrays;
 import kmcg.data.Check;
 import kmcg.data.PointRange;
 import kmcg.data.Points;
+import kmcg.form.DataForms;
+import kmcg.form.Form;
 import kmcg.kernel.Gram;
 import kmcg.kernel.Kernel;
+import kmcg.kernel.KernelForms;
 import kmcg.linalg.Matrix;
 
 /**
@@ -17,7 +20,7 @@ import kmcg.linalg.Matrix;
  */
 public record PointValues(Kernel kernel, Points points, double[] scale)
     implements InducingVariables {
-  private static final long serialVersionUID = 1L;
+  static final String KIND = "point-values";
 
   /** Refuses scales of another number of points. */
   public PointValues {
@@ -27,6 +30,29 @@ public record PointValues(Kernel kernel, Points points, double[] scale)
   /** The function itself at {@code points}. */
   public PointValues(Kernel kernel, Points points) {
     this(kernel, points, ones(points.size()));
+  }
+
+  /** The form; a scale only where it is not one. */
+  @Override
+  public Form form() {
+    Form.Builder form =
+        Form.ofKind(KIND).put("kernel", kernel.form()).put("points", DataForms.of(points));
+    return (isScaled() ? form.put("scale", scale) : form).build();
+  }
+
+  /** The variables of a form. */
+  public static PointValues of(Form form) {
+    form.requireKind(KIND);
+    Kernel kernel = KernelForms.kernel(form.form("kernel"));
+    Points points = DataForms.points(form.form("points"));
+    kernel.requireDimensions(points.dimensions());
+    return form.has("scale")
+        ? new PointValues(kernel, points, form.numbers("scale", points.size()))
+        : new PointValues(kernel, points);
+  }
+
+  private boolean isScaled() {
+    return !Arrays.equals(scale, ones(scale.length));
   }
 
   private static double[] ones(int count) {
@@ -48,7 +74,7 @@ public record PointValues(Kernel kernel, Points points, double[] scale)
   @Override
   public Matrix at(PointRange x) {
     Matrix phi = Gram.between(kernel, points.all(), x);
-    if (Arrays.equals(scale, ones(scale.length))) {
+    if (!isScaled()) {
       return phi;
     }
     for (int j = 0; j < phi.columns(); j++) {

@@ -1,6 +1,8 @@
 package kmcg.inducing;
 
+import kmcg.data.Check;
 import kmcg.data.PointRange;
+import kmcg.form.Form;
 import kmcg.linalg.Matrix;
 
 /**
@@ -12,7 +14,25 @@ import kmcg.linalg.Matrix;
  */
 public record PointsAndDirections(PointValues points, InducingVariables directions)
     implements InducingVariables {
-  private static final long serialVersionUID = 1L;
+  static final String KIND = "points-and-directions";
+
+  @Override
+  public Form form() {
+    return Form.ofKind(KIND)
+        .put("points", points.form())
+        .put("directions", directions.form())
+        .build();
+  }
+
+  /** The variables of a form. */
+  public static PointsAndDirections of(Form form) {
+    form.requireKind(KIND);
+    PointValues points = form.form("points").read(PointValues::of);
+    InducingVariables directions = VariableForms.variables(form.form("directions"));
+    Check.equal(
+        "the inputs of points and directions", points.dimensions(), directions.dimensions());
+    return new PointsAndDirections(points, directions);
+  }
 
   @Override
   public int rank() {

@@ -1,8 +1,8 @@
 package kmcg.inducing;
 
-import java.io.Serializable;
 import kmcg.data.Check;
 import kmcg.data.PointRange;
+import kmcg.form.Form;
 import kmcg.kernel.Gram;
 import kmcg.linalg.Cholesky;
 import kmcg.linalg.Jitter;
@@ -20,10 +20,7 @@ import kmcg.linalg.Matrix;
  * @param factor L
  * @param jitter what was added to the diagonal of cov(u)
  */
-public record WhitenedFeatures(InducingVariables variables, Cholesky factor, double jitter)
-    implements Serializable {
-  private static final long serialVersionUID = 1L;
-
+public record WhitenedFeatures(InducingVariables variables, Cholesky factor, double jitter) {
   /** Refuses a factor of another number of variables. */
   public WhitenedFeatures {
     Check.sameLength("the factor of the variables' covariance", variables.rank(), factor.order());
@@ -48,6 +45,22 @@ public record WhitenedFeatures(InducingVariables variables, Cholesky factor, dou
   /** Variables that are independent and of variance one already. */
   public static WhitenedFeatures ofIndependent(InducingVariables variables) {
     return new WhitenedFeatures(variables, Cholesky.ofFactor(Matrix.identity(variables.rank())));
+  }
+
+  /** The form. */
+  public Form form() {
+    return Form.builder()
+        .put("variables", variables.form())
+        .put("factor", factor.form())
+        .put("jitter", jitter)
+        .build();
+  }
+
+  /** The features of a form. */
+  public static WhitenedFeatures of(Form form) {
+    InducingVariables variables = VariableForms.variables(form.form("variables"));
+    Cholesky factor = Cholesky.of(form.form("factor"), variables.rank());
+    return new WhitenedFeatures(variables, factor, form.number("jitter"));
   }
 
   /** P, the number of variables. */

@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import kmcg.data.Check;
 import kmcg.data.PointRange;
+import kmcg.form.Form;
 
 /**
  * The constant kernel: an unknown level.
@@ -18,11 +19,19 @@ import kmcg.data.PointRange;
  * @param variance σ²
  */
 public record Constant(double variance) implements Kernel {
-  private static final long serialVersionUID = 1L;
-
   /** Refuses a variance that is not positive. */
   public Constant {
     Check.scale("variance", variance);
+  }
+
+  /** The kernel of a form. */
+  public static Constant of(Form form) {
+    return new Constant(form.number("variance"));
+  }
+
+  @Override
+  public Form form() {
+    return KernelForms.of(getClass()).put("variance", variance).build();
   }
 
   @Override

@@ -1,11 +1,12 @@
 package kmcg.kernel;
 
-import java.io.Serializable;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import kmcg.data.PointRange;
 import kmcg.data.Points;
+import kmcg.form.Form;
+import kmcg.form.FormException;
 
 /**
  * A covariance function k(x, z): an immutable value.
@@ -17,7 +18,7 @@ import kmcg.data.Points;
  *
  * <p>All parameters are positive; gradients and searches go by their natural logarithms.
  */
-public interface Kernel extends Serializable {
+public interface Kernel {
   /**
    * Evaluates k between two runs of points.
    *
@@ -81,6 +82,20 @@ public interface Kernel extends Serializable {
 
   /** Adds Σᵢ wᵢ ∂k(xᵢ, xᵢ)/∂θₚ for every log-parameter θₚ at {@code offset + p}. */
   void addDiagonalGradient(PointRange x, double[] weights, double[] gradient, int offset);
+
+  /**
+   * The form in which a model with this kernel is saved; its kind is a name under which {@link
+   * KernelForms} finds a reader of it.
+   *
+   * <p>A kernel of this package has a static method {@code of(Form)}; one from elsewhere registers
+   * its reader.
+   */
+  default Form form() {
+    throw new FormException(
+        ("a model with the kernel %s cannot be saved: override Kernel.form(), and give KernelForms"
+                + " a reader.")
+            .formatted(this));
+  }
 
   /** k(x, z) of a single pair: convenient, and slow. */
   default double value(double[] x, double[] z) {

@@ -1,13 +1,11 @@
 package kmcg.kernel;
 
-import java.io.Serializable;
 import java.util.Arrays;
 import kmcg.data.Check;
+import kmcg.form.Form;
 
 /** The distances over which a kernel decays: one for all inputs, or one for each (ARD). */
-public final class LengthScales implements Serializable {
-  private static final long serialVersionUID = 1L;
-
+public final class LengthScales {
   private final double[] values;
 
   private LengthScales(double[] values) {
@@ -21,6 +19,11 @@ public final class LengthScales implements Serializable {
           "lengthScales must not be empty: give one value, or one for each input.");
     }
     return new LengthScales(Check.scales("lengthScales", values.clone()));
+  }
+
+  /** The length-scales in the form of a kernel. */
+  public static LengthScales of(Form form) {
+    return of(form.numbers("lengthScales"));
   }
 
   /** How many values there are. */

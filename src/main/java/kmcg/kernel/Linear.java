@@ -6,6 +6,7 @@ import java.util.OptionalInt;
 import kmcg.data.Check;
 import kmcg.data.PointRange;
 import kmcg.data.Points;
+import kmcg.form.Form;
 
 /**
  * The linear kernel: Bayesian linear regression without intercept.
@@ -18,11 +19,22 @@ import kmcg.data.Points;
  * @param variance σ²
  */
 public record Linear(LengthScales lengthScales, double variance) implements Kernel {
-  private static final long serialVersionUID = 1L;
-
   /** Refuses a variance that is not positive. */
   public Linear {
     Check.scale("variance", variance);
+  }
+
+  /** The kernel of a form. */
+  public static Linear of(Form form) {
+    return new Linear(LengthScales.of(form), form.number("variance"));
+  }
+
+  @Override
+  public Form form() {
+    return KernelForms.of(getClass())
+        .put("lengthScales", lengthScales.values())
+        .put("variance", variance)
+        .build();
   }
 
   private double weight(int j) {

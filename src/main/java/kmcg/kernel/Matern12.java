@@ -1,5 +1,7 @@
 package kmcg.kernel;
 
+import kmcg.form.Form;
+
 /**
  * The Matérn kernel with smoothness 1/2, also called exponential.
  *
@@ -11,11 +13,14 @@ package kmcg.kernel;
  * the gradient of k with respect to the length-scales is 0, since ∂k/∂ln ℓⱼ is of order t.
  */
 public final class Matern12 extends Stationary {
-  private static final long serialVersionUID = 1L;
-
   /** A kernel with length-scales ℓ and variance σ². */
   public Matern12(LengthScales lengthScales, double variance) {
     super(lengthScales, variance);
+  }
+
+  /** The kernel of a form. */
+  public static Matern12 of(Form form) {
+    return new Matern12(LengthScales.of(form), form.number("variance"));
   }
 
   @Override

@@ -1,5 +1,7 @@
 package kmcg.kernel;
 
+import kmcg.form.Form;
+
 /**
  * The Matérn kernel with smoothness 3/2.
  *
@@ -10,11 +12,14 @@ package kmcg.kernel;
  * <p>Its functions have one derivative.
  */
 public final class Matern32 extends Stationary {
-  private static final long serialVersionUID = 1L;
-
   /** A kernel with length-scales ℓ and variance σ². */
   public Matern32(LengthScales lengthScales, double variance) {
     super(lengthScales, variance);
+  }
+
+  /** The kernel of a form. */
+  public static Matern32 of(Form form) {
+    return new Matern32(LengthScales.of(form), form.number("variance"));
   }
 
   @Override

@@ -1,5 +1,7 @@
 package kmcg.kernel;
 
+import kmcg.form.Form;
+
 /**
  * The Matérn kernel with smoothness 5/2.
  *
@@ -10,11 +12,14 @@ package kmcg.kernel;
  * <p>Its functions have two derivatives.
  */
 public final class Matern52 extends Stationary {
-  private static final long serialVersionUID = 1L;
-
   /** A kernel with length-scales ℓ and variance σ². */
   public Matern52(LengthScales lengthScales, double variance) {
     super(lengthScales, variance);
+  }
+
+  /** The kernel of a form. */
+  public static Matern52 of(Form form) {
+    return new Matern52(LengthScales.of(form), form.number("variance"));
   }
 
   @Override

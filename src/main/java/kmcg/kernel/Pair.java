@@ -3,6 +3,7 @@ package kmcg.kernel;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import kmcg.form.Form;
 
 /** What sums and products of two kernels share: the parameters of the first, then the second's. */
 interface Pair extends Kernel {
@@ -38,6 +39,14 @@ interface Pair extends Kernel {
     return of(
         first().withLogParameters(Arrays.copyOf(logarithms, split)),
         second().withLogParameters(Arrays.copyOfRange(logarithms, split, logarithms.length)));
+  }
+
+  @Override
+  default Form form() {
+    return KernelForms.of(getClass())
+        .put("first", first().form())
+        .put("second", second().form())
+        .build();
   }
 
   @Override

@@ -4,6 +4,7 @@ import java.util.List;
 import kmcg.data.Check;
 import kmcg.data.PointRange;
 import kmcg.data.Points;
+import kmcg.form.Form;
 
 /**
  * The periodic kernel: the squared exponential on the circle of each input.
@@ -15,14 +16,17 @@ import kmcg.data.Points;
  * <p>MacKay (1998). All inputs share the period T; multiply kernels for others.
  */
 public final class Periodic extends Stationary {
-  private static final long serialVersionUID = 1L;
-
   private final double period;
 
   /** A kernel with length-scales ℓ, variance σ² and period T. */
   public Periodic(LengthScales lengthScales, double variance, double period) {
     super(lengthScales, variance);
     this.period = Check.scale("period", period);
+  }
+
+  /** The kernel of a form. */
+  public static Periodic of(Form form) {
+    return new Periodic(LengthScales.of(form), form.number("variance"), form.number("period"));
   }
 
   /** T. */

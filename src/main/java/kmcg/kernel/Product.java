@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import kmcg.data.PointRange;
+import kmcg.form.Form;
 
 /**
  * The product of two kernels: similar only where both say so.
@@ -17,7 +18,11 @@ import kmcg.data.PointRange;
  * @param second k₂
  */
 public record Product(Kernel first, Kernel second) implements Pair {
-  private static final long serialVersionUID = 1L;
+  /** The kernel of a form. */
+  public static Product of(Form form) {
+    return new Product(
+        KernelForms.kernel(form.form("first")), KernelForms.kernel(form.form("second")));
+  }
 
   @Override
   public Kernel of(Kernel newFirst, Kernel newSecond) {

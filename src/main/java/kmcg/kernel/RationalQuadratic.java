@@ -3,6 +3,7 @@ package kmcg.kernel;
 import java.util.List;
 import kmcg.data.Check;
 import kmcg.data.PointRange;
+import kmcg.form.Form;
 
 /**
  * The rational quadratic kernel: a mixture of squared exponentials of many length-scales.
@@ -14,14 +15,18 @@ import kmcg.data.PointRange;
  * <p>Tends to {@link SquaredExponential} as α grows.
  */
 public final class RationalQuadratic extends Stationary {
-  private static final long serialVersionUID = 1L;
-
   private final double alpha;
 
   /** A kernel with length-scales ℓ, variance σ² and shape α. */
   public RationalQuadratic(LengthScales lengthScales, double variance, double alpha) {
     super(lengthScales, variance);
     this.alpha = Check.scale("alpha", alpha);
+  }
+
+  /** The kernel of a form. */
+  public static RationalQuadratic of(Form form) {
+    return new RationalQuadratic(
+        LengthScales.of(form), form.number("variance"), form.number("alpha"));
   }
 
   /** α. */

@@ -1,5 +1,7 @@
 package kmcg.kernel;
 
+import kmcg.form.Form;
+
 /**
  * The squared exponential (Gaussian, RBF) kernel.
  *
@@ -10,11 +12,14 @@ package kmcg.kernel;
  * <p>Its functions have derivatives of every order.
  */
 public final class SquaredExponential extends Stationary {
-  private static final long serialVersionUID = 1L;
-
   /** A kernel with length-scales ℓ and variance σ². */
   public SquaredExponential(LengthScales lengthScales, double variance) {
     super(lengthScales, variance);
+  }
+
+  /** The kernel of a form. */
+  public static SquaredExponential of(Form form) {
+    return new SquaredExponential(LengthScales.of(form), form.number("variance"));
   }
 
   @Override

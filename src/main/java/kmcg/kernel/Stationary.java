@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import kmcg.data.Check;
 import kmcg.data.PointRange;
+import kmcg.form.Form;
 
 /**
  * Kernels that depend on a scaled squared distance alone.
@@ -19,8 +20,6 @@ import kmcg.data.PointRange;
  * slope φ′ = dφ/ds; parameters are the length-scales ℓ, the variance σ², then its own.
  */
 public abstract class Stationary implements Kernel {
-  private static final long serialVersionUID = 1L;
-
   private final LengthScales lengthScales;
   private final double variance;
 
@@ -226,6 +225,19 @@ public abstract class Stationary implements Kernel {
       sum += weights[i];
     }
     gradient[offset + lengthScales.count()] += variance * sum;
+  }
+
+  /** Length-scales, variance and the kernel's own parameters by their names. */
+  @Override
+  public final Form form() {
+    Form.Builder form =
+        KernelForms.of(getClass())
+            .put("lengthScales", lengthScales.values())
+            .put("variance", variance);
+    for (Parameter own : ownParameters()) {
+      form.put(own.name(), own.value());
+    }
+    return form.build();
   }
 
   @Override

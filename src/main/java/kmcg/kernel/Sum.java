@@ -1,6 +1,7 @@
 package kmcg.kernel;
 
 import kmcg.data.PointRange;
+import kmcg.form.Form;
 
 /**
  * The covariance of the sum of two independent functions.
@@ -13,7 +14,10 @@ import kmcg.data.PointRange;
  * @param second k₂
  */
 public record Sum(Kernel first, Kernel second) implements Pair {
-  private static final long serialVersionUID = 1L;
+  /** The kernel of a form. */
+  public static Sum of(Form form) {
+    return new Sum(KernelForms.kernel(form.form("first")), KernelForms.kernel(form.form("second")));
+  }
 
   @Override
   public Kernel of(Kernel newFirst, Kernel newSecond) {

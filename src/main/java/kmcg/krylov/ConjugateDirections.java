@@ -2,6 +2,7 @@ package kmcg.krylov;
 
 import java.util.Arrays;
 import java.util.Objects;
+import kmcg.form.Form;
 import kmcg.linalg.Algebra;
 import kmcg.linalg.Matrix;
 import kmcg.operator.SymmetricOperator;
@@ -13,14 +14,12 @@ import org.jspecify.annotations.Nullable;
  */
 public abstract sealed class ConjugateDirections implements TridiagonalProcess
     permits FullOrthogonalisation, TextbookCg {
-  private static final long serialVersionUID = 1L;
-
-  private transient @Nullable SymmetricOperator A;
+  private @Nullable SymmetricOperator A;
   private final double shift;
   private final double startNorm;
   private final GrowingColumns S;
   private final GrowingColumns Z;
-  private final Tridiagonal T = new Tridiagonal();
+  private final Tridiagonal T;
   private final double[] y;
   private double[] coefficients = new double[16]; // c
   private double[] pivots = new double[16]; // d
@@ -39,8 +38,46 @@ public abstract sealed class ConjugateDirections implements TridiagonalProcess
     this.A = shifted(K, shift);
     this.y = y;
     this.startNorm = Algebra.norm(y);
+    this.T = new Tridiagonal();
     this.S = new GrowingColumns(K.order());
     this.Z = new GrowingColumns(K.order());
+  }
+
+  /** As it was when the form was made. */
+  ConjugateDirections(Form form) {
+    this.shift = form.number("shift");
+    this.startNorm = form.number("startNorm");
+    this.T = Tridiagonal.of(form.form("tridiagonal"));
+    this.y = form.numbers("targets");
+    int p = T.size();
+    this.S = GrowingColumns.of(Matrix.of(form.form("directions"), y.length, p));
+    this.Z = GrowingColumns.of(Matrix.of(form.form("products"), y.length, p));
+    int room = Math.max(16, p);
+    this.coefficients = Arrays.copyOf(form.numbers("coefficients", p), room);
+    this.pivots = Arrays.copyOf(form.numbers("pivots", p), room);
+    this.fits = Arrays.copyOf(form.numbers("fits", p), room);
+    this.inward = form.number("inward");
+  }
+
+  /** Begins the form of a method with what all of them have. */
+  final Form.Builder form(String kind) {
+    int p = T.size();
+    return Form.ofKind(kind)
+        .put("shift", shift)
+        .put("startNorm", startNorm)
+        .put("tridiagonal", T.form())
+        .put("targets", y)
+        .put("directions", S.matrix().form())
+        .put("products", Z.matrix().form())
+        .put("coefficients", Arrays.copyOf(coefficients, p))
+        .put("pivots", Arrays.copyOf(pivots, p))
+        .put("fits", Arrays.copyOf(fits, p))
+        .put("inward", inward);
+  }
+
+  /** N. */
+  final int order() {
+    return y.length;
   }
 
   /** A s. */

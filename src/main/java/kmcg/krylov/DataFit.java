@@ -1,7 +1,5 @@
 package kmcg.krylov;
 
-import java.io.Serializable;
-
 /**
  * Brackets yᵀ(K + σ²I)⁻¹y between the quadratic forms of CG and of KMCG, step by step, from the
  * rows of T.
@@ -17,9 +15,7 @@ import java.io.Serializable;
  * <p>so that no difference of large numbers is taken, and the gap is never negative. Once K has no
  * pivot left above rounding, KMCG's form stays where it was.
  */
-public final class DataFit implements Serializable {
-  private static final long serialVersionUID = 1L;
-
+public final class DataFit {
   private final double noise; // σ²
   private final double squaredNorm; // ‖y‖²
   private double lower; // CG's form

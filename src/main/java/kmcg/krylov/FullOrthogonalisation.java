@@ -1,5 +1,6 @@
 package kmcg.krylov;
 
+import kmcg.form.Form;
 import kmcg.linalg.Algebra;
 import kmcg.linalg.Matrix;
 import kmcg.operator.SymmetricOperator;
@@ -15,7 +16,7 @@ import kmcg.operator.SymmetricOperator;
  * section 6.4). This is what the paper's experiments call KMCG (A = K) and CG (A = K + σ²I).
  */
 public final class FullOrthogonalisation extends ConjugateDirections {
-  private static final long serialVersionUID = 1L;
+  static final String KIND = "full-orthogonalisation";
 
   /** A residual below this, relative to ‖y‖, is rounding. */
   private static final double CONVERGED = 1e-15;
@@ -36,6 +37,29 @@ public final class FullOrthogonalisation extends ConjugateDirections {
     super(K, shift, y);
     this.residual = y.clone();
     this.residualNorm = startNorm();
+  }
+
+  private FullOrthogonalisation(Form form) {
+    super(form);
+    this.residual = form.numbers("residual", order());
+    this.residualNorm = form.number("residualNorm");
+    this.largestQuotient = form.number("largestQuotient");
+    this.exhausted = form.flag("exhausted");
+  }
+
+  /** The process of a form. */
+  static FullOrthogonalisation of(Form form) {
+    return new FullOrthogonalisation(form.requireKind(KIND));
+  }
+
+  @Override
+  public Form form() {
+    return form(KIND)
+        .put("residual", residual.clone())
+        .put("residualNorm", residualNorm)
+        .put("largestQuotient", largestQuotient)
+        .put("exhausted", exhausted)
+        .build();
   }
 
   @Override

@@ -1,13 +1,10 @@
 package kmcg.krylov;
 
-import java.io.Serializable;
 import kmcg.linalg.Matrix;
 import kmcg.linalg.machine.Heap;
 
 /** An N × P matrix that grows by columns. */
-public final class GrowingColumns implements Serializable {
-  private static final long serialVersionUID = 1L;
-
+public final class GrowingColumns {
   private final int rows;
   private final int expected;
   private Matrix storage;
@@ -22,6 +19,14 @@ public final class GrowingColumns implements Serializable {
     this.rows = rows;
     this.expected = expected;
     this.storage = Matrix.zeros(rows, Math.min(8, rows + 1));
+  }
+
+  /** Columns that are there already; kept, not copied. */
+  public static GrowingColumns of(Matrix columns) {
+    GrowingColumns growing = new GrowingColumns(columns.rows());
+    growing.storage = columns;
+    growing.count = columns.columns();
+    return growing;
   }
 
   public void append(double[] column) {

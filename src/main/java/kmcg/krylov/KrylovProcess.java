@@ -1,6 +1,6 @@
 package kmcg.krylov;
 
-import java.io.Serializable;
+import kmcg.form.Form;
 import kmcg.linalg.Matrix;
 import kmcg.operator.SymmetricOperator;
 
@@ -8,7 +8,10 @@ import kmcg.operator.SymmetricOperator;
  * A method that spans a growing space of directions with a kernel matrix K, one step at a time. A
  * process can be saved in mid-run.
  */
-public interface KrylovProcess extends Serializable {
+public interface KrylovProcess {
+  /** The form in which it is saved; the matrix is not part of it. */
+  Form form();
+
   /**
    * Takes one more step, with one product.
    *
@@ -36,7 +39,7 @@ public interface KrylovProcess extends Serializable {
   Bracket bracket(double noise);
 
   /** What is known of the data fit, step by step. */
-  interface Bracket extends Serializable {
+  interface Bracket {
     /** What is known after all steps that the process has taken; asked once after each. */
     Step step(double seconds);
   }

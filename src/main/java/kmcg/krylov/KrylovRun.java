@@ -1,6 +1,5 @@
 package kmcg.krylov;
 
-import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Optional;
 import kmcg.linalg.machine.Interruption;
@@ -10,9 +9,7 @@ import kmcg.linalg.machine.Interruption;
  *
  * <p>A run can be driven on with another rule; nothing that was computed is lost.
  */
-public final class KrylovRun implements Serializable {
-  private static final long serialVersionUID = 1L;
-
+public final class KrylovRun {
   private final KrylovProcess process;
   private final KrylovProcess.Bracket bracket;
   private final ArrayList<Step> steps = new ArrayList<>();
@@ -47,6 +44,19 @@ public final class KrylovRun implements Serializable {
       steps.add(bracket.step(before + (System.nanoTime() - start) * 1e-9));
       listener.onStep(last());
     }
+  }
+
+  /** Takes the story of a run that was saved, whose process has taken the same steps. */
+  public void restore(Trace saved) {
+    int expected = process.steps() + 1;
+    if (saved.steps().size() != expected) {
+      throw new IllegalArgumentException(
+          "the story of a run of %d steps must have %d entries, but has %d."
+              .formatted(process.steps(), expected, saved.steps().size()));
+    }
+    steps.clear();
+    steps.addAll(saved.steps());
+    ending = saved.ending();
   }
 
   private Step last() {

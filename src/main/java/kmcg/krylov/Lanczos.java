@@ -1,6 +1,7 @@
 package kmcg.krylov;
 
 import java.util.Objects;
+import kmcg.form.Form;
 import kmcg.linalg.Algebra;
 import kmcg.linalg.Matrix;
 import kmcg.linalg.Orthogonalisation;
@@ -22,16 +23,16 @@ import org.jspecify.annotations.Nullable;
  * direction would be noise. Costs one product and 4NP flops a step; keeps P + 1 vectors.
  */
 public final class Lanczos implements TridiagonalProcess {
-  private static final long serialVersionUID = 1L;
+  static final String KIND = "lanczos";
 
   /** β below this, relative to the largest α, means that K q stays in the space. */
   private static final double INVARIANT = 1e-14;
 
-  private transient @Nullable SymmetricOperator K;
+  private @Nullable SymmetricOperator K;
   private final double shift;
   private final double startNorm;
   private final GrowingColumns Q;
-  private final Tridiagonal T = new Tridiagonal();
+  private final Tridiagonal T;
   private double largestAlpha;
   private double link; // below the diagonal of the factor of T + shift · I, to the next row
   private boolean exhausted;
@@ -53,12 +54,49 @@ public final class Lanczos implements TridiagonalProcess {
     this.shift = shift;
     this.startNorm = Algebra.norm(start);
     this.Q = new GrowingColumns(K.order(), expectedSteps + 1);
+    this.T = new Tridiagonal();
     this.exhausted = startNorm == 0;
     if (!exhausted) {
       double[] first = start.clone();
       Algebra.scale(1 / startNorm, first);
       Q.append(first);
     }
+  }
+
+  private Lanczos(Form form) {
+    this.shift = form.number("shift");
+    this.startNorm = form.number("startNorm");
+    Matrix basis = Matrix.of(form.form("basis"));
+    this.Q = GrowingColumns.of(basis);
+    this.T = Tridiagonal.of(form.form("tridiagonal"));
+    this.largestAlpha = form.number("largestAlpha");
+    this.link = form.number("link");
+    this.exhausted = form.flag("exhausted");
+    int least = T.size() + (exhausted ? 0 : 1);
+    if (basis.columns() < least || basis.columns() > T.size() + 1) {
+      throw form.refusal(
+          "basis/columns",
+          "must be %d for as many steps".formatted(least),
+          "is " + basis.columns());
+    }
+  }
+
+  /** The process of a form. */
+  static Lanczos of(Form form) {
+    return new Lanczos(form.requireKind(KIND));
+  }
+
+  @Override
+  public Form form() {
+    return Form.ofKind(KIND)
+        .put("shift", shift)
+        .put("startNorm", startNorm)
+        .put("basis", Q.matrix().form())
+        .put("tridiagonal", T.form())
+        .put("largestAlpha", largestAlpha)
+        .put("link", link)
+        .put("exhausted", exhausted)
+        .build();
   }
 
   @Override

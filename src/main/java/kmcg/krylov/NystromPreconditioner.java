@@ -14,8 +14,6 @@ import kmcg.linalg.Matrix;
  * <p>As F Fᵀ ≤ K, rᵀM⁻¹r bounds what is missing of a data fit from above.
  */
 public final class NystromPreconditioner implements Preconditioner {
-  private static final long serialVersionUID = 1L;
-
   private final Matrix F;
   private final double noise;
   private final Cholesky B;

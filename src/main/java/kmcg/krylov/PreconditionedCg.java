@@ -2,6 +2,7 @@ package kmcg.krylov;
 
 import java.util.Arrays;
 import java.util.Objects;
+import kmcg.form.Form;
 import kmcg.linalg.Algebra;
 import kmcg.linalg.Matrix;
 import kmcg.operator.SymmetricOperator;
@@ -19,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * yᵀx ≤ yᵀA⁻¹y ≤ yᵀx + rᵀM⁻¹r.
  */
 public final class PreconditionedCg implements KrylovProcess {
-  private static final long serialVersionUID = 1L;
+  private static final String KIND = "preconditioned-cg";
 
   /** rᵀM⁻¹r below this, relative to that of y, is rounding. */
   private static final double CONVERGED = 1e-30;
@@ -27,7 +28,7 @@ public final class PreconditionedCg implements KrylovProcess {
   /** A new direction holds the residual once; where less than this is left, it was rounding. */
   private static final double LOST = 0.5;
 
-  private transient @Nullable SymmetricOperator K;
+  private @Nullable SymmetricOperator K;
   private final double noise; // σ²
   private final Preconditioner M;
   private final GrowingColumns S;
@@ -52,6 +53,47 @@ public final class PreconditionedCg implements KrylovProcess {
     this.scaled = M.solve(residual);
     this.power = Math.max(0, Algebra.dot(residual, scaled));
     this.startPower = power;
+  }
+
+  private PreconditionedCg(Form form, Preconditioner M) {
+    this.M = M;
+    this.noise = form.number("noiseVariance");
+    this.residual = form.numbers("residual");
+    int n = residual.length;
+    int p = form.form("directions").integer("columns", 0, n);
+    this.S = GrowingColumns.of(Matrix.of(form.form("directions"), n, p));
+    this.KS = GrowingColumns.of(Matrix.of(form.form("products"), n, p));
+    this.startNorm = form.number("startNorm");
+    this.scaled = form.numbers("scaled", n);
+    this.power = form.number("power");
+    this.startPower = form.number("startPower");
+    this.coefficients = Arrays.copyOf(form.numbers("coefficients", p), Math.max(16, p));
+    this.exhausted = form.flag("exhausted");
+  }
+
+  /**
+   * The process of a form.
+   *
+   * @param M the preconditioner, which is not part of the form
+   */
+  public static PreconditionedCg of(Form form, Preconditioner M) {
+    return new PreconditionedCg(form.requireKind(KIND), M);
+  }
+
+  @Override
+  public Form form() {
+    return Form.ofKind(KIND)
+        .put("noiseVariance", noise)
+        .put("residual", residual.clone())
+        .put("directions", S.matrix().form())
+        .put("products", KS.matrix().form())
+        .put("startNorm", startNorm)
+        .put("scaled", scaled.clone())
+        .put("power", power)
+        .put("startPower", startPower)
+        .put("coefficients", Arrays.copyOf(coefficients, steps()))
+        .put("exhausted", exhausted)
+        .build();
   }
 
   @Override
@@ -159,8 +201,6 @@ public final class PreconditionedCg implements KrylovProcess {
 
   /** The process knows all that there is to say. */
   private record OwnBracket(PreconditionedCg process) implements Bracket {
-    private static final long serialVersionUID = 1L;
-
     @Override
     public Step step(double seconds) {
       return process.step(seconds);

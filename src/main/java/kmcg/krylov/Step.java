@@ -1,7 +1,5 @@
 package kmcg.krylov;
 
-import java.io.Serializable;
-
 /**
  * What is known after a step of a Krylov run, for the system (K + σ²I) α = y.
  *
@@ -19,10 +17,7 @@ public record Step(
     double noiseFreeResidual,
     double fitLower,
     double fitUpper,
-    double seconds)
-    implements Serializable {
-  private static final long serialVersionUID = 1L;
-
+    double seconds) {
   /**
    * Half the distance between the two bounds on the data fit: the certified error, in nats, of the
    * log evidence's data-fit term.

@@ -1,12 +1,11 @@
 package kmcg.krylov;
 
-import java.io.Serializable;
 import java.util.Optional;
 import kmcg.data.Check;
 
 /** Says after each step, and before the first, whether a Krylov run should end, and why. */
 @FunctionalInterface
-public interface StoppingRule extends Serializable {
+public interface StoppingRule {
   /** The reason to stop now, or empty; step 0 is the state before the first step. */
   Optional<String> reasonToStop(Step step);
 

@@ -1,5 +1,6 @@
 package kmcg.krylov;
 
+import kmcg.form.Form;
 import kmcg.linalg.Algebra;
 import kmcg.operator.SymmetricOperator;
 
@@ -17,7 +18,7 @@ import kmcg.operator.SymmetricOperator;
  * be seen.
  */
 public final class TextbookCg extends ConjugateDirections {
-  private static final long serialVersionUID = 1L;
+  static final String KIND = "textbook";
 
   /** An updated residual below this, relative to ‖y‖, has nothing to do with the true one. */
   private static final double CONVERGED = 1e-15;
@@ -33,6 +34,27 @@ public final class TextbookCg extends ConjugateDirections {
     Algebra.scale(-1, r);
     this.s = y.clone();
     this.squaredResidual = Algebra.dot(r, r);
+  }
+
+  private TextbookCg(Form form) {
+    super(form);
+    this.r = form.numbers("residual", order());
+    this.s = form.numbers("direction", order());
+    this.squaredResidual = form.number("squaredResidual");
+  }
+
+  /** The process of a form. */
+  static TextbookCg of(Form form) {
+    return new TextbookCg(form.requireKind(KIND));
+  }
+
+  @Override
+  public Form form() {
+    return form(KIND)
+        .put("residual", r.clone())
+        .put("direction", s.clone())
+        .put("squaredResidual", squaredResidual)
+        .build();
   }
 
   @Override

@@ -1,8 +1,8 @@
 package kmcg.krylov;
 
-import java.io.Serializable;
 import java.util.Arrays;
 import java.util.Objects;
+import kmcg.form.Form;
 import kmcg.linalg.Matrix;
 
 /**
@@ -12,15 +12,32 @@ import kmcg.linalg.Matrix;
  *   K Q = Q T + β_P q_{P+1} e_Pᵀ,   T = tridiag(β, α, β)
  * </pre>
  */
-public final class Tridiagonal implements Serializable {
-  private static final long serialVersionUID = 1L;
-
+public final class Tridiagonal {
   private double[] alpha = new double[16];
   private double[] beta = new double[16];
   private int size;
 
   /** An empty matrix. */
   public Tridiagonal() {}
+
+  /** The form: α and β as arrays. */
+  public Form form() {
+    return Form.builder()
+        .put("alpha", Arrays.copyOf(alpha, size))
+        .put("beta", Arrays.copyOf(beta, size))
+        .build();
+  }
+
+  /** The matrix of a form. */
+  public static Tridiagonal of(Form form) {
+    double[] alpha = form.numbers("alpha");
+    double[] beta = form.numbers("beta", alpha.length);
+    Tridiagonal T = new Tridiagonal();
+    for (int i = 0; i < alpha.length; i++) {
+      T.append(alpha[i], beta[i]);
+    }
+    return T;
+  }
 
   /** Appends α and the β that links this row to the next. */
   public void append(double nextAlpha, double nextBeta) {

@@ -2,8 +2,6 @@ package kmcg.krylov;
 
 /** What the rows of T say about the data fit, taken in as they come. */
 final class TridiagonalBracket implements KrylovProcess.Bracket {
-  private static final long serialVersionUID = 1L;
-
   private final TridiagonalProcess process;
   private final DataFit fit;
   private int taken;

@@ -1,5 +1,6 @@
 package kmcg.krylov;
 
+import kmcg.form.Form;
 import kmcg.linalg.Matrix;
 
 /**
@@ -9,6 +10,18 @@ import kmcg.linalg.Matrix;
  * so determine the same T; they differ in the basis they keep and in how they suffer from rounding.
  */
 public interface TridiagonalProcess extends KrylovProcess {
+  /** The process of a form, which must be {@link #reconnect reconnected} before it goes on. */
+  static TridiagonalProcess of(Form form) {
+    return form.read(
+        f ->
+            switch (f.kind()) {
+              case Lanczos.KIND -> Lanczos.of(f);
+              case FullOrthogonalisation.KIND -> FullOrthogonalisation.of(f);
+              case TextbookCg.KIND -> TextbookCg.of(f);
+              default -> throw f.unknownKind("a Krylov process");
+            });
+  }
+
   /** T of K, with as many rows as steps were taken; grows with every step. */
   Tridiagonal tridiagonal();
 

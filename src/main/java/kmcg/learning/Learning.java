@@ -1,6 +1,5 @@
 package kmcg.learning;
 
-import java.io.Serializable;
 import java.util.List;
 import java.util.function.Predicate;
 import kmcg.data.Check;
@@ -25,10 +24,7 @@ import kmcg.operator.choice.OperatorFactory;
  * @param seed of rows, points and restarts
  */
 public record Learning(
-    int evaluations, int restarts, int exactRows, Refinement refinement, long seed)
-    implements Serializable {
-  private static final long serialVersionUID = 1L;
-
+    int evaluations, int restarts, int exactRows, Refinement refinement, long seed) {
   /** Refuses budgets below zero. */
   public Learning {
     Check.atLeast("the number of evaluations", 0, evaluations);

@@ -1,6 +1,5 @@
 package kmcg.learning;
 
-import java.io.Serializable;
 import kmcg.data.Check;
 import kmcg.data.TrainingSet;
 import kmcg.inducing.FrozenPoints;
@@ -25,10 +24,7 @@ import kmcg.operator.choice.OperatorFactory;
  * @param directions further features: so many directions of the conjugate gradients that these rows
  *     precondition, as in KMCG; none for more than ten thousand rows
  */
-public record Refinement(FiniteRankBound.Kind kind, int points, int directions)
-    implements Serializable {
-  private static final long serialVersionUID = 1L;
-
+public record Refinement(FiniteRankBound.Kind kind, int points, int directions) {
   /** Beyond so many rows, directions would cost more time than all else: they see all of K. */
   private static final int DIRECTED = 10_000;
 

@@ -1,7 +1,7 @@
 package kmcg.linalg;
 
-import java.io.Serializable;
 import kmcg.data.Check;
+import kmcg.form.Form;
 import kmcg.linalg.blas.BackEnd;
 import kmcg.linalg.blas.BackEnd.Block;
 import kmcg.linalg.blas.BackEnds;
@@ -16,9 +16,7 @@ import kmcg.linalg.machine.Triangle;
  * <p>Factorised by block columns over BLAS-3, so that interruption is obeyed in between; only the
  * lower triangle of A is read.
  */
-public final class Cholesky implements Serializable {
-  private static final long serialVersionUID = 1L;
-
+public final class Cholesky {
   /** The width of a diagonal block that LAPACK factorises without further division. */
   private static final int SMALL = InPlaceCholesky.SMALL;
 
@@ -38,7 +36,7 @@ public final class Cholesky implements Serializable {
   private static final int MIRRORED = 512;
 
   private final Matrix factor;
-  private transient volatile boolean mirrored;
+  private volatile boolean mirrored;
 
   private Cholesky(Matrix factor) {
     this.factor = factor;
@@ -88,6 +86,49 @@ public final class Cholesky implements Serializable {
   public static Cholesky ofFactor(Matrix lower) {
     Check.equal("the rows and columns of the factor", lower.rows(), lower.columns());
     return new Cholesky(lower);
+  }
+
+  /** The form: the order, and the lower triangle by columns, n (n + 1)/2 numbers. */
+  public Form form() {
+    int n = order();
+    double[] lower = new double[Math.toIntExact(triangle(n))];
+    for (int j = 0, k = 0; j < n; k += n - j, j++) {
+      System.arraycopy(factor.data(), j * n + j, lower, k, n - j);
+    }
+    return Form.builder().put("order", n).put("lower", lower).build();
+  }
+
+  private static long triangle(long n) {
+    return n * (n + 1) / 2;
+  }
+
+  /**
+   * The factor of a form: pivots are positive, and infinite where a row was left out; the other
+   * entries are finite.
+   */
+  public static Cholesky of(Form form) {
+    int n = form.integer("order", 0, Integer.MAX_VALUE);
+    double[] lower = form.anyNumbers("lower", triangle(n));
+    Matrix factor = Matrix.zeros(n, n);
+    for (int j = 0, k = 0; j < n; k += n - j, j++) {
+      for (int i = k; i < k + n - j; i++) {
+        boolean allowed = i == k ? lower[i] > 0 : Double.isFinite(lower[i]);
+        if (!allowed) {
+          throw form.refusal(
+              "lower",
+              "must have positive pivots and finite entries",
+              "number %d is %s".formatted(i, lower[i]));
+        }
+      }
+      System.arraycopy(lower, k, factor.data(), j * n + j, n - j);
+    }
+    return new Cholesky(factor);
+  }
+
+  /** The factor of a form, which must be of the given order. */
+  public static Cholesky of(Form form, int order) {
+    form.integer("order", order, order);
+    return of(form);
   }
 
   /** The number of rows. */

@@ -1,6 +1,5 @@
 package kmcg.linalg;
 
-import java.io.Serializable;
 import kmcg.data.Check;
 
 /**
@@ -13,9 +12,7 @@ import kmcg.data.Check;
  * @param first added from the beginning, in absolute terms
  * @param limit the top of the ladder relative to the mean diagonal; 0 for no ladder
  */
-public record Jitter(double first, double limit) implements Serializable {
-  private static final long serialVersionUID = 1L;
-
+public record Jitter(double first, double limit) {
   private static final double LOWEST_RUNG = 1e-12;
 
   /** Nothing is added; a matrix that is not positive definite is refused. */

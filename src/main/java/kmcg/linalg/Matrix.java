@@ -1,10 +1,10 @@
 package kmcg.linalg;
 
-import java.io.Serializable;
 import java.util.Arrays;
 import java.util.Objects;
 import kmcg.data.Check;
 import kmcg.data.Mtj;
+import kmcg.form.Form;
 import kmcg.linalg.machine.Heap;
 import no.uib.cipr.matrix.DenseMatrix;
 
@@ -16,9 +16,7 @@ import no.uib.cipr.matrix.DenseMatrix;
  * prefix of the columns must cost nothing here ({@link #firstColumns}). For MTJ's decompositions,
  * which ask for MTJ's own class, {@link #asMtj()} crosses over. Mutable; who writes to it says so.
  */
-public final class Matrix extends MtjMatrix implements Serializable {
-  private static final long serialVersionUID = 1L;
-
+public final class Matrix extends MtjMatrix {
   private final int rows;
   private final int columns;
   private final double[] data;
@@ -47,6 +45,33 @@ public final class Matrix extends MtjMatrix implements Serializable {
               .formatted(rows, columns, (long) rows * columns, data.length));
     }
     return new Matrix(rows, columns, data);
+  }
+
+  /** The form: its shape, and its entries by columns. */
+  public Form form() {
+    return Form.builder()
+        .put("rows", rows)
+        .put("columns", columns)
+        .put("entries", entries())
+        .build();
+  }
+
+  private double[] entries() {
+    return data.length == rows * columns ? data : Arrays.copyOf(data, rows * columns);
+  }
+
+  /** The matrix of a form; its entries are finite. */
+  public static Matrix of(Form form) {
+    int rows = form.integer("rows", 0, Integer.MAX_VALUE);
+    int columns = form.integer("columns", 0, Integer.MAX_VALUE);
+    return over(rows, columns, form.numbers("entries", (long) rows * columns));
+  }
+
+  /** The matrix of a form, which must have the given shape. */
+  public static Matrix of(Form form, int rows, int columns) {
+    form.integer("rows", rows, rows);
+    form.integer("columns", columns, columns);
+    return of(form);
   }
 
   /** A matrix with one column, over the given entries (shared). */
@@ -247,28 +272,7 @@ public final class Matrix extends MtjMatrix implements Serializable {
 
   /** The entries in MTJ's own class; shared where the array has just their number. */
   public DenseMatrix asMtj() {
-    boolean exact = data.length == rows * columns;
-    return Mtj.matrix(rows, columns, exact ? data : Arrays.copyOf(data, rows * columns));
-  }
-
-  /** Saves the entries that are meant, and nothing of MTJ's: its classes differ in this point. */
-  private Object writeReplace() {
-    int entries = rows * columns;
-    return new Saved(rows, columns, data.length == entries ? data : Arrays.copyOf(data, entries));
-  }
-
-  /** Makes a whole matrix of what an earlier build saved, with MTJ's part of it left out. */
-  private Object readResolve() {
-    return over(rows, columns, data);
-  }
-
-  /** The saved form. */
-  private record Saved(int rows, int columns, double[] data) implements Serializable {
-    private static final long serialVersionUID = 1L;
-
-    private Object readResolve() {
-      return over(rows, columns, data);
-    }
+    return Mtj.matrix(rows, columns, entries());
   }
 
   @Override

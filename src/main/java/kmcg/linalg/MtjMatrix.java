@@ -23,11 +23,6 @@ abstract class MtjMatrix extends AbstractMatrix {
     Mtj.silenceLoader();
   }
 
-  /** Only for matrices that earlier builds have saved; they are made anew when they are read. */
-  MtjMatrix() {
-    super(0, 0);
-  }
-
   MtjMatrix(int rows, int columns) {
     super(rows, columns);
   }

@@ -33,8 +33,6 @@ import kmcg.operator.choice.OperatorFactory;
 public record BlockKmcg(
     int block, long seed, int steps, StoppingRule stop, OperatorFactory operators)
     implements KrylovMethod {
-  private static final long serialVersionUID = 1L;
-
   /** Refuses an empty block. */
   public BlockKmcg {
     Check.atLeast("the size of the block", 1, block);

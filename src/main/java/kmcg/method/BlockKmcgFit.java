@@ -1,5 +1,6 @@
 package kmcg.method;
 
+import kmcg.form.Form;
 import kmcg.inducing.WhitenedFeatures;
 import kmcg.krylov.block.BlockLanczos;
 import kmcg.krylov.block.BlockProjection;
@@ -11,7 +12,7 @@ import kmcg.model.regression.WhitenedRegression;
 
 /** A run of {@link BlockKmcg}. */
 final class BlockKmcgFit extends KrylovFit {
-  private static final long serialVersionUID = 1L;
+  static final String KIND = "block-kmcg";
 
   /** A relative error of the last pivots that makes no difference worth a shorter run. */
   private static final double CLEAR = 1e-6;
@@ -23,6 +24,11 @@ final class BlockKmcgFit extends KrylovFit {
     super(setting, process);
     this.process = process;
     this.diagonal = diagonal;
+  }
+
+  @Override
+  public Form form() {
+    return form(KIND).put("diagonal", diagonal).build();
   }
 
   @Override

@@ -1,5 +1,6 @@
 package kmcg.method;
 
+import kmcg.form.Form;
 import kmcg.krylov.ConjugateDirections;
 import kmcg.linalg.Algebra;
 import kmcg.linalg.Cholesky;
@@ -16,7 +17,7 @@ import kmcg.model.posterior.GalerkinPosterior;
  * it is conservative for any S.
  */
 final class CgByDirections extends KrylovFit {
-  private static final long serialVersionUID = 1L;
+  static final String KIND = "cg-by-directions";
 
   /**
    * A direction counts as dependent if the earlier ones explain all but this share of sᵀAs. What
@@ -37,6 +38,11 @@ final class CgByDirections extends KrylovFit {
     super(setting, run);
     this.run = run;
     this.stable = stable;
+  }
+
+  @Override
+  public Form form() {
+    return form(KIND).put("stable", stable).build();
   }
 
   @Override

@@ -7,10 +7,15 @@ import kmcg.model.regression.RitzRegression;
 
 /** Conjugate gradients with S = Q, so that SᵀAS = T + σ²I. */
 final class CgByLanczos extends LanczosFit {
-  private static final long serialVersionUID = 1L;
+  static final String KIND = "cg-by-lanczos";
 
   CgByLanczos(Setting setting, Lanczos lanczos, double kernelTrace) {
     super(setting, lanczos, kernelTrace);
+  }
+
+  @Override
+  String kind() {
+    return KIND;
   }
 
   @Override

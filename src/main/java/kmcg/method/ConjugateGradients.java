@@ -25,8 +25,6 @@ import kmcg.operator.choice.OperatorFactory;
 public record ConjugateGradients(
     int steps, StoppingRule stop, Recurrence recurrence, OperatorFactory operators)
     implements KrylovMethod {
-  private static final long serialVersionUID = 1L;
-
   /** {@code steps} stable steps on all rows. */
   public ConjugateGradients(int steps) {
     this(steps, StoppingRule.never(), Recurrence.LANCZOS, OperatorFactory.AUTOMATIC);

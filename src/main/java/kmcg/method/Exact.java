@@ -35,8 +35,6 @@ import kmcg.operator.structure.Structure;
  * @param structure that is looked for
  */
 public record Exact(Structure structure) implements Method {
-  private static final long serialVersionUID = 1L;
-
   /** Uses a grid where there is one. */
   public Exact() {
     this(Structure.AUTOMATIC);

@@ -36,8 +36,6 @@ import kmcg.model.regression.WhitenedRegression;
  */
 public record InducingPoints(Variant variant, PointSelection points, Jitter jitter)
     implements Method {
-  private static final long serialVersionUID = 1L;
-
   /** What becomes of the residual at training rows, at test points and in the evidence. */
   public enum Variant {
     /**

@@ -41,8 +41,6 @@ public record Kmcg(
     Recurrence recurrence,
     OperatorFactory operators)
     implements KrylovMethod {
-  private static final long serialVersionUID = 1L;
-
   /** {@code steps} stable steps on all rows. */
   public Kmcg(int steps) {
     this(new AllRows(), steps);

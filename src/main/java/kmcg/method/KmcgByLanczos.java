@@ -9,10 +9,15 @@ import kmcg.model.regression.WhitenedRegression;
 
 /** KMCG with S = Q, so that SᵀKS = T and no row of the data has to be visited again. */
 final class KmcgByLanczos extends LanczosFit {
-  private static final long serialVersionUID = 1L;
+  static final String KIND = "kmcg-by-lanczos";
 
   KmcgByLanczos(Setting setting, Lanczos lanczos, double kernelTrace) {
     super(setting, lanczos, kernelTrace);
+  }
+
+  @Override
+  String kind() {
+    return KIND;
   }
 
   @Override

@@ -1,5 +1,6 @@
 package kmcg.method;
 
+import kmcg.form.Form;
 import kmcg.inducing.WhitenedFeatures;
 import kmcg.krylov.ConjugateDirections;
 import kmcg.krylov.TridiagonalProcess;
@@ -21,7 +22,7 @@ import kmcg.model.regression.WhitenedRegression;
  * (the paper's R = Z); otherwise each block of rows is evaluated against X_M.
  */
 final class KmcgByProjection extends KrylovFit {
-  private static final long serialVersionUID = 1L;
+  static final String KIND = "kmcg-by-projection";
 
   private final TridiagonalProcess process;
   private final boolean onEveryRow;
@@ -35,6 +36,11 @@ final class KmcgByProjection extends KrylovFit {
     super(setting, process);
     this.process = process;
     this.onEveryRow = onEveryRow;
+  }
+
+  @Override
+  public Form form() {
+    return form(KIND).put("onEveryRow", onEveryRow).build();
   }
 
   @Override

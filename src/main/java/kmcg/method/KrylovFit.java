@@ -1,8 +1,10 @@
 package kmcg.method;
 
-import java.io.Serializable;
 import java.util.List;
+import kmcg.data.Check;
 import kmcg.data.TrainingSet;
+import kmcg.form.DataForms;
+import kmcg.form.Form;
 import kmcg.inducing.Directions;
 import kmcg.inducing.DirectionsOnGrid;
 import kmcg.inducing.InducingVariables;
@@ -26,9 +28,7 @@ import org.jspecify.annotations.Nullable;
  * A method in the middle of its Krylov run: it can go on, and every prefix of it is a model, so
  * that a whole convergence curve costs one run.
  */
-public abstract class KrylovFit implements Fit, Serializable {
-  private static final long serialVersionUID = 1L;
-
+public abstract class KrylovFit implements Fit {
   private final Setting setting;
   private final KrylovProcess process;
   private final KrylovRun run;
@@ -48,9 +48,49 @@ public abstract class KrylovFit implements Fit, Serializable {
       TrainingSet rows,
       List<String> notes,
       @Nullable GridKernel grid,
-      double kernelError)
-      implements Serializable {
-    private static final long serialVersionUID = 1L;
+      double kernelError) {
+    /** The form; the rows of the run only where they are not all. */
+    Form form() {
+      Form.Builder form =
+          Form.builder()
+              .put("method", method)
+              .put("prior", prior.form())
+              .put("data", DataForms.of(data))
+              .putTexts("notes", notes)
+              .put("kernelError", kernelError);
+      if (!isOnAllRows()) {
+        form.put("rows", DataForms.of(rows));
+      }
+      if (grid != null) {
+        form.put("grid", grid.form());
+      }
+      return form.build();
+    }
+
+    @SuppressWarnings("ReferenceEquality") // all rows are the same object
+    private boolean isOnAllRows() {
+      return rows == data;
+    }
+
+    /** The setting of a form. */
+    static Setting of(Form form) {
+      Prior prior = Prior.of(form.form("prior"));
+      TrainingSet data = DataForms.trainingSet(form.form("data"));
+      prior.kernel().requireDimensions(data.inputs().dimensions());
+      TrainingSet rows = form.has("rows") ? DataForms.trainingSet(form.form("rows")) : data;
+      GridKernel grid = form.has("grid") ? form.form("grid").read(GridKernel::of) : null;
+      if (grid != null) {
+        Check.equal("the rows of the run and of their grid", rows.size(), grid.grid().rows());
+      }
+      return new Setting(
+          form.text("method"),
+          prior,
+          data,
+          rows,
+          form.texts("notes"),
+          grid,
+          form.number("kernelError"));
+    }
 
     /** A setting for rows without structure, or with structure that is of no use to features. */
     Setting(String method, Prior prior, TrainingSet data, TrainingSet rows, List<String> notes) {
@@ -73,6 +113,25 @@ public abstract class KrylovFit implements Fit, Serializable {
     this.setting = setting;
     this.process = process;
     this.run = new KrylovRun(process, setting.prior().noiseVariance());
+  }
+
+  /** The form in which it is saved in the middle of its run. */
+  public abstract Form form();
+
+  /** Begins the form of a fit with what all of them have. */
+  final Form.Builder form(String kind) {
+    return Form.ofKind(kind)
+        .put("setting", setting.form())
+        .put("process", process.form())
+        .put("trace", trace().form());
+  }
+
+  /** This fit with the story of the run that the form was made of. */
+  final KrylovFit restored(Form form) {
+    Check.equal(
+        "the rows of the data and of the directions", rows().size(), process.directions(0).rows());
+    run.restore(Trace.of(form.form("trace")));
+    return this;
   }
 
   @Override

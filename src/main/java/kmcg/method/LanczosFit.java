@@ -1,5 +1,6 @@
 package kmcg.method;
 
+import kmcg.form.Form;
 import kmcg.inducing.InducingVariables;
 import kmcg.krylov.Lanczos;
 import kmcg.krylov.Tridiagonal;
@@ -8,8 +9,6 @@ import kmcg.model.regression.RitzRegression;
 
 /** Methods that run Lanczos on all rows, so that S = Q and all algebra is tridiagonal. */
 abstract class LanczosFit extends KrylovFit {
-  private static final long serialVersionUID = 1L;
-
   private final Lanczos lanczos;
   private final double kernelTrace; // Σ wᵢ k(xᵢ, xᵢ)
 
@@ -18,6 +17,14 @@ abstract class LanczosFit extends KrylovFit {
     this.lanczos = lanczos;
     this.kernelTrace = kernelTrace;
   }
+
+  @Override
+  public final Form form() {
+    return form(kind()).put("kernelTrace", kernelTrace).build();
+  }
+
+  /** The name of the method in a form. */
+  abstract String kind();
 
   /** What the first {@code p} steps on all rows say about the data. */
   final RitzRegression ritz(int p) {

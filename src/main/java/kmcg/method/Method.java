@@ -1,6 +1,5 @@
 package kmcg.method;
 
-import java.io.Serializable;
 import kmcg.data.TrainingSet;
 import kmcg.krylov.ProgressListener;
 import kmcg.linalg.machine.MemoryPlan;
@@ -8,7 +7,7 @@ import kmcg.model.Posterior;
 import kmcg.model.Prior;
 
 /** A way to condition a Gaussian-process prior on data: an immutable value. */
-public interface Method extends Serializable {
+public interface Method {
   /**
    * A lower bound on the bytes that training on {@code rows} rows allocates, excluding the data.
    */

@@ -1,5 +1,6 @@
 package kmcg.method;
 
+import kmcg.form.Form;
 import kmcg.krylov.PreconditionedCg;
 import kmcg.model.Evidence;
 import kmcg.model.Posterior;
@@ -10,7 +11,7 @@ import kmcg.model.span.SystemSpan;
 
 /** A run of {@link PreconditionedConjugateGradients}. */
 final class PreconditionedCgFit extends KrylovFit {
-  private static final long serialVersionUID = 1L;
+  static final String KIND = "preconditioned-cg";
 
   private final RowSpan base;
   private final PreconditionedCg process;
@@ -21,6 +22,11 @@ final class PreconditionedCgFit extends KrylovFit {
     this.base = start.base();
     this.process = start.process();
     this.logDeterminant = start.logDeterminant();
+  }
+
+  @Override
+  public Form form() {
+    return form(KIND).put("base", base.form()).put("logDeterminant", logDeterminant).build();
   }
 
   @Override

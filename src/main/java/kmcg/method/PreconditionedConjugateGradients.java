@@ -21,8 +21,6 @@ import kmcg.operator.choice.OperatorFactory;
 public record PreconditionedConjugateGradients(
     PreconditionerRows rows, int steps, StoppingRule stop, OperatorFactory operators)
     implements Preconditioned {
-  private static final long serialVersionUID = 1L;
-
   /** {@code steps} steps with the given rows. */
   public PreconditionedConjugateGradients(PreconditionerRows rows, int steps) {
     this(rows, steps, StoppingRule.never(), OperatorFactory.AUTOMATIC);

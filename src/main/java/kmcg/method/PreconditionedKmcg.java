@@ -37,8 +37,6 @@ public record PreconditionedKmcg(
     Bound bound,
     int local)
     implements Preconditioned {
-  private static final long serialVersionUID = 1L;
-
   /** Refuses a negative number of local rows. */
   public PreconditionedKmcg {
     Check.atLeast("the number of local rows", 0, local);

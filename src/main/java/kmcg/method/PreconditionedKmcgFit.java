@@ -1,5 +1,6 @@
 package kmcg.method;
 
+import kmcg.form.Form;
 import kmcg.inducing.WhitenedFeatures;
 import kmcg.krylov.PreconditionedCg;
 import kmcg.model.Evidence;
@@ -15,7 +16,7 @@ import kmcg.model.span.SystemSpan;
 
 /** A run of {@link PreconditionedKmcg}. */
 final class PreconditionedKmcgFit extends KrylovFit {
-  private static final long serialVersionUID = 1L;
+  static final String KIND = "preconditioned-kmcg";
 
   private final RowSpan base;
   private final PreconditionedCg process;
@@ -28,6 +29,11 @@ final class PreconditionedKmcgFit extends KrylovFit {
     this.process = start.process();
     this.bound = bound;
     this.local = local;
+  }
+
+  @Override
+  public Form form() {
+    return form(KIND).put("base", base.form()).put("bound", bound).put("local", local).build();
   }
 
   @Override

@@ -36,8 +36,6 @@ import kmcg.model.regression.WhitenedRegression;
  *     original, whose variance vanishes far from the data
  */
 public record ProjectedBayes(int functions, double width, boolean keepsPrior) implements Method {
-  private static final long serialVersionUID = 1L;
-
   /** The density is as wide as the data. */
   public static final double WIDTH = 1;
 

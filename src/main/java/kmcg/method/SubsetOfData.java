@@ -20,8 +20,6 @@ import kmcg.model.posterior.GalerkinPosterior;
  * @param points chooses the rows
  */
 public record SubsetOfData(PointSelection points) implements Method {
-  private static final long serialVersionUID = 1L;
-
   @Override
   public MemoryPlan memory(int rows) {
     int m = Math.min(rows, points.count());

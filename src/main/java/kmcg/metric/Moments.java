@@ -1,7 +1,5 @@
 package kmcg.metric;
 
-import java.io.Serializable;
-
 /**
  * Running mean and sample variance of numbers, where a weight of two means twice the same number.
  *
@@ -9,9 +7,7 @@ import java.io.Serializable;
  *   variance = Σ w (y − mean)² / (Σ w − 1)
  * </pre>
  */
-public final class Moments implements Serializable {
-  private static final long serialVersionUID = 1L;
-
+public final class Moments {
   private double weights;
   private double mean;
   private double squares; // Σ w (y − mean)²

@@ -1,7 +1,5 @@
 package kmcg.metric;
 
-import java.io.Serializable;
-
 /**
  * Scores of predictive distributions, added up one row at a time (Rasmussen and Williams 2006,
  * chapter 2).
@@ -16,9 +14,7 @@ import java.io.Serializable;
  * <p>A row of weight two counts as two rows. A score is NaN until its rows have been added, and
  * where it does not exist; each is independent of the others, so that a caller may add to one only.
  */
-public final class Scores implements Serializable {
-  private static final long serialVersionUID = 1L;
-
+public final class Scores {
   private final Mean squaredError = new Mean();
   private final Mean logLoss = new Mean();
   private final Mean standardisedLoss = new Mean();
@@ -26,9 +22,7 @@ public final class Scores implements Serializable {
   private final Moments targets = new Moments();
 
   /** A weighted mean of numbers, NaN before the first. */
-  private static final class Mean implements Serializable {
-    private static final long serialVersionUID = 1L;
-
+  private static final class Mean {
     private double sum;
     private double weights;
 

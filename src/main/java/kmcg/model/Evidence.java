@@ -1,7 +1,7 @@
 package kmcg.model;
 
-import java.io.Serializable;
 import kmcg.data.TrainingSet;
+import kmcg.form.Form;
 import kmcg.linalg.Algebra;
 
 /**
@@ -13,10 +13,7 @@ import kmcg.linalg.Algebra;
  * @param contradictory whether bounds were found of which one must be wrong, so that there are none
  */
 public record Evidence(
-    double negativeLog, double exactAtLeast, double exactAtMost, boolean contradictory)
-    implements Serializable {
-  private static final long serialVersionUID = 1L;
-
+    double negativeLog, double exactAtLeast, double exactAtMost, boolean contradictory) {
   /** Bounds that cross by no more than this, relative to their size, do so by rounding. */
   private static final double ROUNDING = 1e-9;
 
@@ -34,6 +31,25 @@ public record Evidence(
       exactAtLeast = Double.NEGATIVE_INFINITY;
       exactAtMost = Double.POSITIVE_INFINITY;
     }
+  }
+
+  /** The form; bounds may be infinite. */
+  public Form form() {
+    return Form.builder()
+        .put("negativeLog", negativeLog)
+        .put("exactAtLeast", exactAtLeast)
+        .put("exactAtMost", exactAtMost)
+        .put("contradictory", contradictory)
+        .build();
+  }
+
+  /** The evidence of a form. */
+  public static Evidence of(Form form) {
+    return new Evidence(
+        form.anyNumber("negativeLog"),
+        form.anyNumber("exactAtLeast"),
+        form.anyNumber("exactAtMost"),
+        form.flag("contradictory"));
   }
 
   /** A value between bounds. */

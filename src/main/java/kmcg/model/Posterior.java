@@ -1,9 +1,9 @@
 package kmcg.model;
 
-import java.io.Serializable;
 import java.util.SplittableRandom;
 import kmcg.data.Check;
 import kmcg.data.Points;
+import kmcg.form.Form;
 import kmcg.linalg.Algebra;
 import kmcg.linalg.Matrix;
 import kmcg.linalg.PivotedCholesky;
@@ -15,7 +15,10 @@ import kmcg.linalg.PivotedCholesky;
  * variance may lie below the exact one: it is reported as the method has it, clipped at zero where
  * rounding made it negative, and otherwise neither clipped nor inflated.
  */
-public interface Posterior extends Serializable {
+public interface Posterior {
+  /** The form in which it is saved; its kind says which of the posteriors it is. */
+  Form form();
+
   /** What was assumed. */
   Prior prior();
 

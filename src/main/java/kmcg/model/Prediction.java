@@ -1,6 +1,5 @@
 package kmcg.model;
 
-import java.io.Serializable;
 import kmcg.data.Mtj;
 import no.uib.cipr.matrix.DenseVector;
 
@@ -11,10 +10,7 @@ import no.uib.cipr.matrix.DenseVector;
  * @param latentVariance of the function f(x)
  * @param noiseVariance σ², what an observation y(x) = f(x) + ε has on top
  */
-public record Prediction(double[] mean, double[] latentVariance, double noiseVariance)
-    implements Serializable {
-  private static final long serialVersionUID = 1L;
-
+public record Prediction(double[] mean, double[] latentVariance, double noiseVariance) {
   /** The variances of observations: latent plus noise. */
   public double[] observationVariance() {
     double[] variance = latentVariance.clone();

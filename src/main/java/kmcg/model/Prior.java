@@ -1,10 +1,11 @@
 package kmcg.model;
 
-import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
 import kmcg.data.Check;
+import kmcg.form.Form;
 import kmcg.kernel.Kernel;
+import kmcg.kernel.KernelForms;
 import kmcg.kernel.Parameter;
 
 /**
@@ -14,12 +15,21 @@ import kmcg.kernel.Parameter;
  * @param kernel k
  * @param noiseVariance σ²
  */
-public record Prior(Kernel kernel, double noiseVariance) implements Serializable {
-  private static final long serialVersionUID = 1L;
-
+public record Prior(Kernel kernel, double noiseVariance) {
   /** Refuses noise that is not positive. */
   public Prior {
     Check.scale("noiseVariance", noiseVariance);
+  }
+
+  /** The form. */
+  public Form form() {
+    return Form.builder().put("kernel", kernel.form()).put("noiseVariance", noiseVariance).build();
+  }
+
+  /** The prior of a form. */
+  public static Prior of(Form form) {
+    Kernel kernel = KernelForms.kernel(form.form("kernel"));
+    return form.read(f -> new Prior(kernel, f.number("noiseVariance")));
   }
 
   /** The parameters of the kernel, then the noise. */

@@ -1,9 +1,9 @@
 package kmcg.model;
 
-import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import kmcg.form.Form;
 import kmcg.krylov.Trace;
 
 /**
@@ -15,13 +15,31 @@ import kmcg.krylov.Trace;
  * @param trace of the Krylov run, if there was one
  * @param notes whatever was changed or chosen on the user's behalf
  */
-public record Report(String method, int rank, double jitter, Trace trace, List<String> notes)
-    implements Serializable {
-  private static final long serialVersionUID = 1L;
-
+public record Report(String method, int rank, double jitter, Trace trace, List<String> notes) {
   /** Keeps its own copy of the notes. */
   public Report {
     notes = List.copyOf(notes);
+  }
+
+  /** The form. */
+  public Form form() {
+    return Form.builder()
+        .put("method", method)
+        .put("rank", rank)
+        .put("jitter", jitter)
+        .put("trace", trace.form())
+        .putTexts("notes", notes)
+        .build();
+  }
+
+  /** The report of a form. */
+  public static Report of(Form form) {
+    return new Report(
+        form.text("method"),
+        form.integer("rank", 0, Integer.MAX_VALUE),
+        form.number("jitter"),
+        Trace.of(form.form("trace")),
+        form.texts("notes"));
   }
 
   /** The report of a method without Krylov run, jitter or notes. */

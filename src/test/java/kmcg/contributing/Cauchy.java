@@ -1,5 +1,6 @@
 package kmcg.contributing;
 
+import kmcg.form.Form;
 import kmcg.kernel.LengthScales;
 import kmcg.kernel.Stationary;
 
@@ -11,11 +12,14 @@ import kmcg.kernel.Stationary;
  * </pre>
  */
 public final class Cauchy extends Stationary {
-  private static final long serialVersionUID = 1L;
-
   /** A kernel with length-scales ℓ and variance σ². */
   public Cauchy(LengthScales lengthScales, double variance) {
     super(lengthScales, variance);
+  }
+
+  /** The kernel of a saved form. */
+  public static Cauchy of(Form form) {
+    return new Cauchy(LengthScales.of(form), form.number("variance"));
   }
 
   @Override

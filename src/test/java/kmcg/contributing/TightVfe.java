@@ -29,8 +29,6 @@ import kmcg.model.regression.WhitenedRegression;
  * @param points chooses the inducing points U
  */
 public record TightVfe(PointSelection points) implements Method {
-  private static final long serialVersionUID = 1L;
-
   @Override
   public MemoryPlan memory(int rows) {
     return InducingPoints.vfe(points).memory(rows);

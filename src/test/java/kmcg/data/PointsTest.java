@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import kmcg.Serialised;
+import kmcg.form.DataForms;
 import no.uib.cipr.matrix.DenseMatrix;
 import no.uib.cipr.matrix.sparse.LinkedSparseMatrix;
 import org.junit.jupiter.api.Test;
@@ -110,7 +110,7 @@ class PointsTest {
 
   @Test
   void aSavedCopyIsEqual() {
-    assertEquals(Points.of(ROWS), Serialised.copy(Points.of(ROWS)));
+    assertEquals(Points.of(ROWS), DataForms.points(DataForms.of(Points.of(ROWS))));
   }
 
   @Test

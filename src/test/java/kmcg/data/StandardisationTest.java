@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.util.Arrays;
-import kmcg.Serialised;
 import kmcg.TestData;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -91,13 +90,6 @@ class StandardisationTest {
     scaling.scale()[0] = 99;
     assertEquals(2, scaling.mean()[0]);
     assertEquals(Math.sqrt(2), scaling.scale()[0], ROUNDING);
-  }
-
-  @Test
-  void aSavedCopyScalesAlike() {
-    Points raw = TestData.points(6, 2, 3);
-    Standardisation scaling = Standardisation.of(raw);
-    assertEquals(scaling.apply(raw), Serialised.copy(scaling).apply(raw));
   }
 
   @Test

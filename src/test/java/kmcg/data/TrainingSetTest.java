@@ -2,10 +2,11 @@ package kmcg.data;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import kmcg.Serialised;
+import kmcg.form.DataForms;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -51,9 +52,16 @@ class TrainingSetTest {
 
   @Test
   void aSavedCopyHasTheSameData() {
-    TrainingSet copy = Serialised.copy(new TrainingSet(THREE, new double[] {10, 20, 30}));
+    TrainingSet data = new TrainingSet(THREE, new double[] {10, 20, 30});
+    TrainingSet copy = DataForms.trainingSet(DataForms.of(data));
     assertEquals(THREE, copy.inputs());
     assertArrayEquals(new double[] {10, 20, 30}, copy.targets());
+    assertFalse(copy.isWeighted());
+    TrainingSet twice = data.select(new int[] {0, 1, 1, 2});
+    twice.targets()[1] = 21;
+    TrainingSet merged = DataForms.trainingSet(DataForms.of(twice.merged()));
+    assertArrayEquals(new double[] {1, 2, 1}, merged.weights());
+    assertArrayEquals(twice.merged().scatter(), merged.scatter());
   }
 
   private static String refusal(Points inputs, double... targets) {

@@ -9,7 +9,6 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
-import kmcg.Serialised;
 import kmcg.TestData;
 import kmcg.data.Points;
 import kmcg.data.TrainingSet;
@@ -127,7 +126,7 @@ class EigenfunctionsTest {
   @Test
   void degreesAndFeaturesSurviveBeingSaved() {
     Eigenfunctions features = Eigenfunctions.largest(KERNEL, DENSITY, 40);
-    Eigenfunctions copy = Serialised.copy(features);
+    Eigenfunctions copy = Eigenfunctions.of(features.form());
     assertArrayEquals(features.at(X.all()).data(), copy.at(X.all()).data());
     assertArrayEquals(new int[3], copy.degrees(0));
     assertEquals(3, copy.dimensions());

@@ -14,6 +14,10 @@ record KernelCase(Kernel kernel, ClosedForm formula) {
   private static final LengthScales ONE = LengthScales.of(1.3);
   private static final LengthScales TWO = LengthScales.of(0.9, 2.1);
 
+  static {
+    KernelForms.register("contributing:cauchy", Cauchy.class, Cauchy::of);
+  }
+
   /** Kernels that fit inputs of any number: those with one length-scale. */
   static List<KernelCase> shared() {
     return List.of(

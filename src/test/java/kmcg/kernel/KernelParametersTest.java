@@ -8,7 +8,6 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import java.util.HashSet;
 import java.util.List;
 import java.util.OptionalInt;
-import kmcg.Serialised;
 import kmcg.TestData;
 import kmcg.kernel.Parameter.Kind;
 import org.junit.jupiter.api.Test;
@@ -92,7 +91,7 @@ class KernelParametersTest {
   @ParameterizedTest
   @MethodSource("kmcg.kernel.KernelCase#all")
   void aSavedCopyIsEqual(KernelCase c) {
-    Kernel copy = Serialised.copy(c.kernel());
+    Kernel copy = KernelForms.kernel(c.kernel().form());
     assertEquals(c.kernel(), copy);
     assertEquals(c.kernel().hashCode(), copy.hashCode());
   }

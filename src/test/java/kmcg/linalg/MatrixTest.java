@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import kmcg.Serialised;
 import no.uib.cipr.matrix.DenseMatrix;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
@@ -148,7 +147,7 @@ class MatrixTest {
 
   @Test
   void aSavedCopyHasTheSameEntries() {
-    Matrix copy = Serialised.copy(Matrix.of(ROWS));
+    Matrix copy = Matrix.of(Matrix.of(ROWS).form());
     assertEquals("2 × 3 matrix", copy.toString());
     assertArrayEquals(Matrix.of(ROWS).data(), copy.data());
   }

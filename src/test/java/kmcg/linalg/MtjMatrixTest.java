@@ -7,7 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.util.Arrays;
-import kmcg.Serialised;
 import kmcg.TestData;
 import no.uib.cipr.matrix.AbstractMatrix;
 import no.uib.cipr.matrix.DenseMatrix;
@@ -149,7 +148,7 @@ class MtjMatrixTest {
 
   @Test
   void aSavedPrefixHoldsItsOwnEntriesAndIsAWholeMatrix() {
-    Matrix copy = Serialised.copy(A.firstColumns(2));
+    Matrix copy = Matrix.of(A.firstColumns(2).form());
     assertEquals(8, copy.data().length);
     assertEquals(4, copy.numRows());
     assertEquals(2, copy.numColumns());

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import kmcg.data.Points;
+import kmcg.form.Form;
 import kmcg.linalg.Matrix;
 import kmcg.model.Evidence;
 import kmcg.model.Posterior;
@@ -65,7 +66,10 @@ class ApproximationErrorsTest {
 
   /** A posterior of which nothing but the evidence is asked for. */
   private record OnlyEvidence(Evidence evidence) implements Posterior {
-    private static final long serialVersionUID = 1L;
+    @Override
+    public Form form() {
+      throw new UnsupportedOperationException();
+    }
 
     @Override
     public Prior prior() {

@@ -6,8 +6,6 @@ import kmcg.kernel.Kernel;
 
 /** Every row, in its order. */
 public record AllRows() implements PointSelection {
-  private static final long serialVersionUID = 1L;
-
   @Override
   public int count() {
     return Integer.MAX_VALUE;

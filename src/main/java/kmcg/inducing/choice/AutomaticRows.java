@@ -19,8 +19,6 @@ import kmcg.linalg.machine.Heap;
  * @param seed of the draws
  */
 public record AutomaticRows(int count, double noise, long seed) implements PointSelection {
-  private static final long serialVersionUID = 1L;
-
   /** What may be left of a row's variance, on average, relative to the noise. */
   private static final double SHARE = 0.01;
 

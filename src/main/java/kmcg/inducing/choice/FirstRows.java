@@ -11,8 +11,6 @@ import kmcg.kernel.Kernel;
  * @param count M
  */
 public record FirstRows(int count) implements PointSelection {
-  private static final long serialVersionUID = 1L;
-
   @Override
   public Selection select(Kernel kernel, Points inputs) {
     List<String> notes = new ArrayList<>();

@@ -11,8 +11,6 @@ import kmcg.kernel.Kernel;
  * @param rows their numbers, counted from 0
  */
 public record GivenRows(int... rows) implements PointSelection {
-  private static final long serialVersionUID = 1L;
-
   @Override
   public int count() {
     return rows.length;

@@ -18,8 +18,6 @@ import kmcg.linalg.machine.Interruption;
  * @param seed of the first centres
  */
 public record KMeansCentres(int count, long seed) implements PointSelection {
-  private static final long serialVersionUID = 1L;
-
   /** Lloyd's iteration gains little after a few rounds; inducing points need no optimum. */
   private static final int ROUNDS = 20;
 

@@ -26,8 +26,6 @@ import kmcg.linalg.machine.Heap;
  */
 public record PivotedRows(int count, Rule rule, long seed, boolean filled)
     implements PointSelection {
-  private static final long serialVersionUID = 1L;
-
   /** How the next row is chosen from the residuals. */
   public enum Rule {
     /** With probability proportional to the residual. */

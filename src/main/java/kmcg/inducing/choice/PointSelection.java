@@ -1,11 +1,10 @@
 package kmcg.inducing.choice;
 
-import java.io.Serializable;
 import kmcg.data.Points;
 import kmcg.kernel.Kernel;
 
 /** A way to choose inducing points for given inputs: an immutable value with its count and seed. */
-public interface PointSelection extends Serializable {
+public interface PointSelection {
   /** How many points are asked for; all rows are {@link Integer#MAX_VALUE}. */
   int count();
 

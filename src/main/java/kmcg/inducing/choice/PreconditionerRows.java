@@ -1,9 +1,7 @@
 package kmcg.inducing.choice;
 
-import java.io.Serializable;
-
 /** Which rows a preconditioner is made of, once the number of rows and the noise are known. */
-public interface PreconditionerRows extends Serializable {
+public interface PreconditionerRows {
   /** How the rows are chosen among {@code n} when the noise variance is {@code noise}. */
   PointSelection selection(int n, double noise);
 

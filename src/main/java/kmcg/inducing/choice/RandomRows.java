@@ -14,8 +14,6 @@ import kmcg.kernel.Kernel;
  * @param seed of the draw
  */
 public record RandomRows(int count, long seed) implements PointSelection {
-  private static final long serialVersionUID = 1L;
-
   @Override
   public Selection select(Kernel kernel, Points inputs) {
     List<String> notes = new ArrayList<>();

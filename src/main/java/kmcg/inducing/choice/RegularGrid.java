@@ -12,8 +12,6 @@ import kmcg.kernel.Kernel;
  * @param count M
  */
 public record RegularGrid(int count) implements PointSelection {
-  private static final long serialVersionUID = 1L;
-
   @Override
   public Selection select(Kernel kernel, Points inputs) {
     if (inputs.dimensions() != 1) {

@@ -1,6 +1,5 @@
 package kmcg.krylov.block;
 
-import java.io.Serializable;
 import java.util.Arrays;
 import kmcg.krylov.DataFit;
 import kmcg.krylov.Step;
@@ -24,9 +23,7 @@ import kmcg.linalg.Matrix;
  * <p>so that no difference of large numbers is taken. Where g cannot be factorised above rounding,
  * KMCG's form stays where it was.
  */
-public final class BlockDataFit implements Serializable {
-  private static final long serialVersionUID = 1L;
-
+public final class BlockDataFit {
   /** A pivot of g below this, relative to its diagonal, is rounding. */
   private static final double ROUNDING = 1e-14;
 

@@ -1,6 +1,5 @@
 package kmcg.krylov.block;
 
-import java.io.Serializable;
 import java.util.Arrays;
 import kmcg.krylov.block.BlockProjection.Block;
 import kmcg.linalg.Algebra;
@@ -16,9 +15,7 @@ import kmcg.linalg.Matrix;
  * be rounding: N units in the last place of the largest diagonal entry in every block, and what the
  * errors of the block before become on their way.
  */
-final class BlockElimination implements Serializable {
-  private static final long serialVersionUID = 1L;
-
+final class BlockElimination {
   /** What is left of a diagonal entry, relative to it, that may be rounding. */
   private static final double OUTER_ROUNDING = 1e-12;
 
@@ -140,9 +137,7 @@ final class BlockElimination implements Serializable {
    * @param residualNorm ‖y − (K + shift · I) x‖, but for what K may have outside all vectors
    * @param rounding how much rounding may have added to the fit here
    */
-  record Outer(double fit, double residualNorm, double rounding) implements Serializable {
-    private static final long serialVersionUID = 1L;
-  }
+  record Outer(double fit, double residualNorm, double rounding) {}
 
   /** How much of a pivot at each active vector may be rounding, if the largest entry is given. */
   double[] errors(double largestEntry) {

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.Objects;
 import java.util.SplittableRandom;
 import kmcg.data.Check;
+import kmcg.form.Form;
 import kmcg.krylov.GrowingColumns;
 import kmcg.krylov.KrylovProcess;
 import kmcg.krylov.Step;
@@ -27,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  * when a block has nothing left. Keeps bP + b vectors.
  */
 public final class BlockLanczos implements KrylovProcess {
-  private static final long serialVersionUID = 1L;
+  private static final String KIND = "block-lanczos";
 
   /** What is left of K V outside V, relative to the largest vᵀKv, that is rounding. */
   private static final double INVARIANT = 1e-14;
@@ -38,7 +39,7 @@ public final class BlockLanczos implements KrylovProcess {
   /** A pivot of SᵀKS that is not above this many times its possible error may be rounding. */
   private static final double DEPENDENT = 16;
 
-  private transient @Nullable SymmetricOperator K;
+  private @Nullable SymmetricOperator K;
   private final GrowingColumns V;
   private final BlockProjection T;
   private final BlockElimination factor;
@@ -77,6 +78,36 @@ public final class BlockLanczos implements KrylovProcess {
       start.scaleColumn(j, squares[j] == 0 ? 0 : 1 / Math.sqrt(squares[j]));
     }
     return new BlockLanczos(K, OrthonormalBlock.of(start, n, INVARIANT), y);
+  }
+
+  private BlockLanczos(Form form) {
+    this.T = BlockProjection.of(form.form("projection"));
+    int vectors = T.vectors(T.size());
+    this.V = GrowingColumns.of(Matrix.of(form.form("vectors"), T.order(), vectors));
+    this.factor = BlockElimination.of(T, T.size(), 0);
+    this.next = form.integer("next", 0, vectors);
+    this.outside = form.integers("outside", 0, vectors - 1);
+    this.outer = T.size() == 0 ? Matrix.zeros(0, 0) : T.block(T.size() - 1).outer();
+    this.largestAlpha = form.number("largestAlpha");
+    this.exhausted = form.flag("exhausted");
+  }
+
+  /** The process of a form, which must be {@link #reconnect reconnected} before it goes on. */
+  public static BlockLanczos of(Form form) {
+    return form.read(f -> new BlockLanczos(f.requireKind(KIND)));
+  }
+
+  /** The form; what was eliminated is found again from the blocks. */
+  @Override
+  public Form form() {
+    return Form.ofKind(KIND)
+        .put("projection", T.form())
+        .put("vectors", V.matrix().form())
+        .put("next", next)
+        .put("outside", outside)
+        .put("largestAlpha", largestAlpha)
+        .put("exhausted", exhausted)
+        .build();
   }
 
   private void keep(Matrix block) {
@@ -198,8 +229,6 @@ public final class BlockLanczos implements KrylovProcess {
 
   /** What the blocks say about the data fit, taken in as they come. */
   private record BlockBracket(BlockProjection T, BlockDataFit fit) implements Bracket {
-    private static final long serialVersionUID = 1L;
-
     @Override
     public Step step(double seconds) {
       for (int taken = fit.steps(); taken < T.size(); taken++) {

@@ -1,8 +1,8 @@
 package kmcg.krylov.block;
 
-import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
+import kmcg.form.Form;
 import kmcg.linalg.Matrix;
 
 /**
@@ -17,9 +17,7 @@ import kmcg.linalg.Matrix;
  * <i>active</i> while it is outside S: the rows of K S that later blocks add to are those of active
  * vectors and of S itself, where they are known by symmetry.
  */
-public final class BlockProjection implements Serializable {
-  private static final long serialVersionUID = 1L;
-
+public final class BlockProjection {
   private final int order;
   private final double[] start;
   private final ArrayList<Block> blocks = new ArrayList<>();
@@ -32,8 +30,25 @@ public final class BlockProjection implements Serializable {
    *     the step has found; a column for each direction
    * @param outer VᵀKV at the vectors that are active after the step and were multiplied
    */
-  public record Block(int[] kept, Matrix columns, Matrix outer) implements Serializable {
-    private static final long serialVersionUID = 1L;
+  public record Block(int[] kept, Matrix columns, Matrix outer) {
+    Form form() {
+      return Form.builder()
+          .put("kept", kept)
+          .put("columns", columns.form())
+          .put("outer", outer.form())
+          .build();
+    }
+
+    /** The block of a form, in a step before which this many vectors are active. */
+    static Block of(Form form, int active) {
+      int[] kept = form.integers("kept", 0, active - 1);
+      int rows = form.form("columns").integer("rows", active, Integer.MAX_VALUE);
+      int outer = form.form("outer").integer("rows", 0, rows - kept.length);
+      return new Block(
+          kept,
+          Matrix.of(form.form("columns"), rows, kept.length),
+          Matrix.of(form.form("outer"), outer, outer));
+    }
 
     /** The number of directions. */
     int width() {
@@ -50,6 +65,29 @@ public final class BlockProjection implements Serializable {
   BlockProjection(int order, double[] start) {
     this.order = order;
     this.start = start;
+  }
+
+  /** The form: V₁ᵀy, and the blocks in order. */
+  Form form() {
+    return Form.builder()
+        .put("order", order)
+        .put("start", start)
+        .putForms("blocks", blocks.stream().map(Block::form).toList())
+        .build();
+  }
+
+  /** The projection of a form. */
+  static BlockProjection of(Form form) {
+    double[] start = form.numbers("start");
+    BlockProjection T =
+        new BlockProjection(form.integer("order", start.length, Integer.MAX_VALUE), start);
+    int active = start.length;
+    for (Form part : form.forms("blocks")) {
+      Block block = Block.of(part, active);
+      T.append(block);
+      active = block.columns().rows() - block.width();
+    }
+    return T;
   }
 
   void append(Block block) {

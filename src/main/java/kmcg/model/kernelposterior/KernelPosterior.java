@@ -1,6 +1,5 @@
 package kmcg.model.kernelposterior;
 
-import java.io.Serializable;
 import java.util.SplittableRandom;
 import kmcg.data.Points;
 import kmcg.inducing.WhitenedFeatures;
@@ -32,9 +31,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Differences w − ŵ below 1e-14 of w(x, x) are rounding and count as nothing: what was observed
  * is certain.
  */
-public final class KernelPosterior implements Serializable {
-  private static final long serialVersionUID = 1L;
-
+public final class KernelPosterior {
   /** What is left of w(x, x), relative to it, that is rounding. */
   private static final double ROUNDING = 1e-14;
 

@@ -1,6 +1,5 @@
 package kmcg.model.kernelposterior;
 
-import java.io.Serializable;
 import kmcg.data.PointRange;
 import kmcg.kernel.Gram;
 import kmcg.kernel.Kernel;
@@ -20,12 +19,10 @@ import kmcg.linalg.Matrix;
  * @param mean k₀
  * @param covariance w
  */
-public record KernelPrior(Mean mean, Kernel covariance) implements Serializable {
-  private static final long serialVersionUID = 1L;
-
+public record KernelPrior(Mean mean, Kernel covariance) {
   /** A symmetric function of two points; unlike a kernel it may be indefinite, or zero. */
   @FunctionalInterface
-  public interface Mean extends Serializable {
+  public interface Mean {
     /** k₀ = 0, with which the posterior mean is positive semi-definite. */
     Mean ZERO = (x, z) -> Matrix.zeros(x.size(), z.size());
 

@@ -2,6 +2,7 @@ package kmcg.model.posterior;
 
 import kmcg.data.PointRange;
 import kmcg.data.Points;
+import kmcg.form.Form;
 import kmcg.inducing.InducingVariables;
 import kmcg.kernel.Gram;
 import kmcg.linalg.Algebra;
@@ -17,8 +18,6 @@ import kmcg.model.Report;
  * points, so that memory stays at N × block however many points are asked for.
  */
 abstract class FeaturePosterior implements Posterior {
-  private static final long serialVersionUID = 1L;
-
   /** Points predicted at once. */
   private static final int BLOCK = 256;
 
@@ -46,6 +45,11 @@ abstract class FeaturePosterior implements Posterior {
 
   /** The parts at points with features {@code phi}, which may be overwritten. */
   abstract Parts parts(Matrix phi);
+
+  /** Begins the form of a posterior with what all of them have. */
+  final Form.Builder form(String kind) {
+    return Posteriors.form(kind, this);
+  }
 
   final InducingVariables features() {
     return features;

@@ -1,5 +1,6 @@
 package kmcg.model.posterior;
 
+import kmcg.form.Form;
 import kmcg.inducing.WhitenedFeatures;
 import kmcg.linalg.Algebra;
 import kmcg.linalg.Matrix;
@@ -23,7 +24,7 @@ import kmcg.model.regression.WhitenedRegression;
  * more accurate by orders of magnitude than forming ΦΦᵀ + σ²G.
  */
 public final class FiniteRankPosterior extends FeaturePosterior {
-  private static final long serialVersionUID = 1L;
+  static final String KIND = "finite-rank";
 
   private final WhitenedFeatures u;
   private final WhitenedRegression regression;
@@ -47,6 +48,26 @@ public final class FiniteRankPosterior extends FeaturePosterior {
     this.u = u;
     this.regression = regression;
     this.keepsPrior = keepsPrior;
+  }
+
+  @Override
+  public Form form() {
+    return form(KIND)
+        .put("features", u.form())
+        .put("regression", regression.form())
+        .put("keepsPrior", keepsPrior)
+        .build();
+  }
+
+  static FiniteRankPosterior of(Form form) {
+    WhitenedFeatures u = form.form("features").read(WhitenedFeatures::of);
+    return new FiniteRankPosterior(
+        Posteriors.prior(form, u.variables().dimensions()),
+        u,
+        WhitenedRegression.of(form.form("regression"), u.rank()),
+        form.flag("keepsPrior"),
+        Posteriors.evidence(form),
+        Posteriors.report(form));
   }
 
   /**

@@ -1,6 +1,8 @@
 package kmcg.model.posterior;
 
+import kmcg.form.Form;
 import kmcg.inducing.InducingVariables;
+import kmcg.inducing.VariableForms;
 import kmcg.linalg.Algebra;
 import kmcg.linalg.Cholesky;
 import kmcg.linalg.Matrix;
@@ -20,7 +22,7 @@ import kmcg.model.Report;
  * <p>Seeing less never makes this model more certain: its variance is never below the exact one.
  */
 public final class GalerkinPosterior extends FeaturePosterior {
-  private static final long serialVersionUID = 1L;
+  static final String KIND = "galerkin";
 
   private final Cholesky R;
   private final double[] coefficients; // c
@@ -42,6 +44,26 @@ public final class GalerkinPosterior extends FeaturePosterior {
     super(prior, features, evidence, report);
     this.R = R;
     this.coefficients = coefficients;
+  }
+
+  @Override
+  public Form form() {
+    return form(KIND)
+        .put("features", features().form())
+        .put("factor", R.form())
+        .put("coefficients", coefficients)
+        .build();
+  }
+
+  static GalerkinPosterior of(Form form) {
+    InducingVariables features = VariableForms.variables(form.form("features"));
+    return new GalerkinPosterior(
+        Posteriors.prior(form, features.dimensions()),
+        features,
+        Cholesky.of(form.form("factor"), features.rank()),
+        form.numbers("coefficients", features.rank()),
+        Posteriors.evidence(form),
+        Posteriors.report(form));
   }
 
   /** The same predictions with another view of the evidence. */

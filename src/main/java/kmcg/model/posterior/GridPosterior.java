@@ -5,6 +5,7 @@ import java.util.List;
 import kmcg.data.PointRange;
 import kmcg.data.Points;
 import kmcg.data.TrainingSet;
+import kmcg.form.Form;
 import kmcg.kernel.Gram;
 import kmcg.linalg.Algebra;
 import kmcg.linalg.Eigen;
@@ -31,7 +32,7 @@ import kmcg.operator.structure.GridKernel;
  * for y.
  */
 public final class GridPosterior implements Posterior {
-  private static final long serialVersionUID = 1L;
+  static final String KIND = "grid";
 
   /** Points predicted at once. */
   private static final int BLOCK = 256;
@@ -101,6 +102,39 @@ public final class GridPosterior implements Posterior {
   /** The same posterior with another account of the evidence. */
   public GridPosterior withEvidence(Evidence other) {
     return new GridPosterior(prior, kernel, vectors, coefficients, inverse, other, report);
+  }
+
+  @Override
+  public Form form() {
+    return Posteriors.form(KIND, this)
+        .put("kernel", kernel.form())
+        .putForms("vectors", vectors.stream().map(Matrix::form).toList())
+        .put("coefficients", coefficients)
+        .put("inverse", inverse)
+        .build();
+  }
+
+  static GridPosterior of(Form form) {
+    GridKernel kernel = form.form("kernel").read(GridKernel::of);
+    int[] sizes = kernel.grid().sizes();
+    List<Form> forms = form.forms("vectors");
+    if (forms.size() != sizes.length) {
+      throw form.refusal(
+          "vectors", "must be %d matrices".formatted(sizes.length), "are " + forms.size());
+    }
+    List<Matrix> vectors = new ArrayList<>();
+    for (int j = 0; j < sizes.length; j++) {
+      vectors.add(Matrix.of(forms.get(j), sizes[j], sizes[j]));
+    }
+    int cells = kernel.grid().cells();
+    return new GridPosterior(
+        Posteriors.prior(form, sizes.length),
+        kernel,
+        vectors,
+        form.numbers("coefficients", cells),
+        form.numbers("inverse", cells),
+        Posteriors.evidence(form),
+        Posteriors.report(form));
   }
 
   /** All products of an entry of the first, running fastest, and one of the second, not below 0. */

@@ -4,11 +4,12 @@ import java.util.Arrays;
 import kmcg.data.PointRange;
 import kmcg.data.Points;
 import kmcg.data.TrainingSet;
+import kmcg.form.Form;
 import kmcg.kernel.Gram;
+import kmcg.kernel.Kernel;
 import kmcg.linalg.Algebra;
 import kmcg.linalg.Cholesky;
 import kmcg.linalg.Matrix;
-import kmcg.linalg.RowScaling;
 import kmcg.linalg.machine.Heap;
 import kmcg.linalg.machine.Parallel;
 import kmcg.model.Evidence;
@@ -16,7 +17,7 @@ import kmcg.model.Posterior;
 import kmcg.model.Prediction;
 import kmcg.model.Prior;
 import kmcg.model.Report;
-import kmcg.model.span.RowSpan;
+import kmcg.model.span.RowSystem;
 import kmcg.model.span.SystemSpan;
 
 /**
@@ -38,20 +39,16 @@ import kmcg.model.span.SystemSpan;
  * correlations that S gives: points with different J have no model in common.
  */
 public final class LocalPosterior implements Posterior {
-  private static final long serialVersionUID = 1L;
-
   /** What must be left of a row's variance for it to say something of its own. */
   private static final double DEPENDENT = 1e-10;
 
   /** Kernel values between test points and training rows that are held at once. */
   private static final int VALUES = 1 << 22;
 
-  private final Prior prior;
-  private final Points inputs;
-  private final double[] root; // √w
-  private final int[] rows; // U
+  static final String KIND = "local";
+
+  private final RowSystem system; // X, √w, U, P, K̃P and R
   private final Matrix directions; // W^½P
-  private final Cholesky R;
   private final Matrix F;
   private final double[] w;
   private final double[] residual; // e
@@ -60,23 +57,15 @@ public final class LocalPosterior implements Posterior {
   private final Report report;
 
   private LocalPosterior(
-      Prior prior,
-      TrainingSet data,
-      int[] rows,
-      Matrix directions,
-      Cholesky R,
+      RowSystem system,
       Matrix F,
       double[] w,
       double[] residual,
       int count,
       Evidence evidence,
       Report report) {
-    this.prior = prior;
-    this.inputs = data.inputs();
-    this.root = data.rootWeights();
-    this.rows = rows;
-    this.directions = directions;
-    this.R = R;
+    this.system = system;
+    this.directions = system.weightedDirections();
     this.F = F;
     this.w = w;
     this.residual = residual;
@@ -89,35 +78,60 @@ public final class LocalPosterior implements Posterior {
    * A posterior for S = [E_U, P], where the unit vector of row u is divided by the root of its
    * weight.
    *
-   * @param system S and R
+   * @param span S and R
    * @param count s, the most rows in J
    */
-  public static LocalPosterior of(SystemSpan system, int count, Evidence evidence, Report report) {
-    RowSpan base = system.span().base();
-    TrainingSet data = base.data();
+  public static LocalPosterior of(SystemSpan span, int count, Evidence evidence, Report report) {
+    TrainingSet data = span.span().base().data();
+    RowSystem system = span.rows();
     Matrix F = system.whitened();
-    double[] w = system.project(data.weightedTargets());
+    double[] w = span.project(data.weightedTargets());
     system.factor().solveLower(Matrix.column(w));
     double[] residual = data.weightedTargets();
     double[] fitted = Algebra.transposedProduct(F, Matrix.column(w)).data();
     Algebra.add(-1, fitted, residual);
+    return new LocalPosterior(system, F, w, residual, count, evidence, report);
+  }
+
+  /** The form; F is found again when it is read. */
+  @Override
+  public Form form() {
+    return Posteriors.form(KIND, this)
+        .put("system", system.form())
+        .put("coefficients", w)
+        .put("residual", residual)
+        .put("count", count)
+        .build();
+  }
+
+  static LocalPosterior of(Form form) {
+    Prior prior = Prior.of(form.form("prior"));
+    RowSystem system = form.form("system").read(f -> RowSystem.of(f, prior));
+    int n = system.inputs().size();
+    double[] w = form.numbers("coefficients", system.factor().order());
+    double[] residual = form.numbers("residual", n);
+    int count = form.integer("count", 1, n);
     return new LocalPosterior(
-        base.prior(),
-        data,
-        base.rows(),
-        RowScaling.of(data).rows(system.span().P().copy()),
-        system.factor(),
-        F,
+        system,
+        system.whitened(),
         w,
         residual,
         count,
-        evidence,
-        report);
+        Posteriors.evidence(form),
+        Posteriors.report(form));
   }
 
   @Override
   public Prior prior() {
-    return prior;
+    return system.prior();
+  }
+
+  private Kernel kernel() {
+    return prior().kernel();
+  }
+
+  private Points inputs() {
+    return system.inputs();
   }
 
   @Override
@@ -132,16 +146,16 @@ public final class LocalPosterior implements Posterior {
 
   /** f of some points as columns, from their kernel values with all rows. */
   private Matrix projections(Matrix K) {
-    Matrix f = K.copyOfRows(rows).above(Algebra.transposedProduct(directions, K));
-    R.solveLower(f);
+    Matrix f = K.copyOfRows(system.rows()).above(Algebra.transposedProduct(directions, K));
+    system.factor().solveLower(f);
     return f;
   }
 
   private void requireInputs(Points x) {
-    if (x.dimensions() != inputs.dimensions()) {
+    if (x.dimensions() != inputs().dimensions()) {
       throw new IllegalArgumentException(
           "the test points have %d inputs, but the model was trained on %d."
-              .formatted(x.dimensions(), inputs.dimensions()));
+              .formatted(x.dimensions(), inputs().dimensions()));
     }
   }
 
@@ -150,16 +164,16 @@ public final class LocalPosterior implements Posterior {
     requireInputs(x);
     double[] mean = new double[x.size()];
     double[] variance = new double[x.size()];
-    boolean[] taken = new boolean[inputs.size()];
-    for (int row : rows) {
+    boolean[] taken = new boolean[inputs().size()];
+    for (int row : system.rows()) {
       taken[row] = true;
     }
-    int block = Math.max(1, Math.min(256, VALUES / inputs.size()));
+    int block = Math.max(1, Math.min(256, VALUES / inputs().size()));
     for (int from = 0; from < x.size(); from += block) {
       PointRange points = x.rows(from, Math.min(x.size(), from + block));
-      Matrix K = Gram.between(prior.kernel(), inputs.all(), points);
+      Matrix K = Gram.between(kernel(), inputs().all(), points);
       Matrix f = projections(K);
-      double[] diagonal = Gram.diagonal(prior.kernel(), points);
+      double[] diagonal = Gram.diagonal(kernel(), points);
       int start = from;
       Parallel.forEach(
           points.size(),
@@ -171,7 +185,7 @@ public final class LocalPosterior implements Posterior {
             variance[start + i] = Math.max(0, left);
           });
     }
-    return new Prediction(mean, variance, prior.noiseVariance());
+    return new Prediction(mean, variance, prior().noiseVariance());
   }
 
   /** What J adds: gᵀe_J to the mean and gᵀr to what is explained of the variance. */
@@ -179,6 +193,7 @@ public final class LocalPosterior implements Posterior {
 
   private Local local(double[] k, double[] f, boolean[] taken) {
     int[] J = Nearest.largest(k, taken, count);
+    double[] root = system.root();
     Matrix FJ = Matrix.zeros(F.rows(), J.length);
     double[] r = new double[J.length];
     double[] e = new double[J.length];
@@ -187,12 +202,12 @@ public final class LocalPosterior implements Posterior {
       r[i] = root[J[i]] * k[J[i]] - Algebra.dot(FJ, i, f);
       e[i] = residual[J[i]];
     }
-    Matrix A = Gram.of(prior.kernel(), inputs.select(J));
+    Matrix A = Gram.of(kernel(), inputs().select(J));
     for (int j = 0; j < J.length; j++) {
       for (int i = 0; i < J.length; i++) {
         A.set(i, j, root[J[i]] * A.get(i, j) * root[J[j]]);
       }
-      A.set(j, j, A.get(j, j) + prior.noiseVariance());
+      A.set(j, j, A.get(j, j) + prior().noiseVariance());
     }
     double[] scale = A.diagonal();
     Algebra.add(-1, Algebra.transposedProduct(FJ, FJ).data(), A.data());
@@ -206,11 +221,11 @@ public final class LocalPosterior implements Posterior {
   public Matrix latentCovariance(Points x) {
     requireInputs(x);
     Heap.require(
-        "the kernel between %d points and %d rows".formatted(x.size(), inputs.size()),
-        Heap.matrixBytes(inputs.size(), x.size()),
+        "the kernel between %d points and %d rows".formatted(x.size(), inputs().size()),
+        Heap.matrixBytes(inputs().size(), x.size()),
         "ask for fewer points at once");
-    Matrix f = projections(Gram.between(prior.kernel(), inputs.all(), x.all()));
-    Matrix covariance = Gram.of(prior.kernel(), x);
+    Matrix f = projections(Gram.between(kernel(), inputs().all(), x.all()));
+    Matrix covariance = Gram.of(kernel(), x);
     Matrix explained = Algebra.transposedProduct(f, f);
     Algebra.add(-1, explained.data(), covariance.data());
     double[] local = predict(x).latentVariance();

@@ -1,6 +1,6 @@
 package kmcg.model.regression;
 
-import java.io.Serializable;
+import kmcg.form.Form;
 import kmcg.linalg.Algebra;
 import kmcg.linalg.Cholesky;
 import kmcg.linalg.Matrix;
@@ -27,9 +27,29 @@ public record WhitenedRegression(
     double negativeLogEvidence,
     double trace,
     double logTrace,
-    double exactAtMost)
-    implements Serializable {
-  private static final long serialVersionUID = 1L;
+    double exactAtMost) {
+  /** The form; the bound may be infinite. */
+  public Form form() {
+    return Form.builder()
+        .put("factor", factor.form())
+        .put("coefficients", coefficients)
+        .put("negativeLogEvidence", negativeLogEvidence)
+        .put("trace", trace)
+        .put("logTrace", logTrace)
+        .put("exactAtMost", exactAtMost)
+        .build();
+  }
+
+  /** The regression of a form, on this many features. */
+  public static WhitenedRegression of(Form form, int rank) {
+    return new WhitenedRegression(
+        Cholesky.of(form.form("factor"), rank),
+        form.numbers("coefficients", rank),
+        form.anyNumber("negativeLogEvidence"),
+        form.anyNumber("trace"),
+        form.anyNumber("logTrace"),
+        form.anyNumber("exactAtMost"));
+  }
 
   /**
    * Solves the regression.

@@ -1,7 +1,7 @@
 package kmcg.model.span;
 
-import java.io.Serializable;
 import kmcg.data.TrainingSet;
+import kmcg.form.Form;
 import kmcg.inducing.PointValues;
 import kmcg.inducing.WhitenedFeatures;
 import kmcg.inducing.choice.Selection;
@@ -42,10 +42,7 @@ public record RowSpan(
     Cholesky factor,
     double jitter,
     Matrix F,
-    Matrix squares)
-    implements Serializable {
-  private static final long serialVersionUID = 1L;
-
+    Matrix squares) {
   /** The span of chosen rows; what they explain is taken from the choice where it knows. */
   public static RowSpan of(Prior prior, TrainingSet data, Selection chosen, Jitter ladder) {
     PointValues points = new PointValues(prior.kernel(), chosen.points());
@@ -65,6 +62,24 @@ public record RowSpan(
     Matrix squares = Matrix.zeros(F.columns(), F.columns());
     Algebra.addInnerProduct(F, squares);
     return new RowSpan(prior, data, rows, points, u.factor(), u.jitter(), F, squares);
+  }
+
+  /** The form; F is found again when it is read. */
+  public Form form() {
+    return Form.builder()
+        .put("rows", rows)
+        .put("factor", factor.form())
+        .put("jitter", jitter)
+        .build();
+  }
+
+  /** The span of a form, over the rows of a model with the given prior. */
+  public static RowSpan of(Form form, Prior prior, TrainingSet data) {
+    int[] rows = form.integers("rows", 0, data.size() - 1);
+    PointValues points = new PointValues(prior.kernel(), data.inputs().select(rows));
+    Cholesky L = Cholesky.of(form.form("factor"), rows.length);
+    WhitenedFeatures u = new WhitenedFeatures(points, L, form.number("jitter"));
+    return of(prior, data, rows, u, points, ofAllRows(data, u));
   }
 
   /** F, evaluated a strip of rows at a time. */

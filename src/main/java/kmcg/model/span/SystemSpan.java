@@ -6,7 +6,6 @@ import kmcg.linalg.Algebra;
 import kmcg.linalg.BorderedCholesky;
 import kmcg.linalg.Cholesky;
 import kmcg.linalg.Matrix;
-import kmcg.linalg.machine.Strips;
 
 /**
  * What S = [E_U, P] says of the system A = K̃ + σ²I.
@@ -56,43 +55,12 @@ public record SystemSpan(Span span, int[] order, Cholesky factor) {
     return corner;
   }
 
-  /** R⁻¹SᵀA, one column for each row of the data: what they say about it through S. */
-  public Matrix whitened() {
+  /** What every row of the data says through S. */
+  public RowSystem rows() {
     RowSpan base = span.base();
     TrainingSet data = base.data();
-    double noise = base.prior().noiseVariance();
-    int n = data.size();
-    int rank = factor.order();
-    double[] root = data.rootWeights();
-    int[] place = places(base);
-    Matrix all = Matrix.zeros(rank, n);
-    Strips.of(n)
-        .forEach(
-            (from, to) -> {
-              Matrix top = base.points().at(data.inputs().rows(from, to));
-              Matrix bottom = span.KP().copyOfRows(from, to);
-              Algebra.add(noise, span.P().copyOfRows(from, to).data(), bottom.data());
-              for (int i = from; i < to; i++) {
-                top.scaleColumn(i - from, root[i]);
-                if (place[i] > 0) {
-                  int u = place[i] - 1;
-                  top.set(u, i - from, top.get(u, i - from) + noise / root[i]);
-                }
-              }
-              Matrix strip = top.above(bottom.transposed());
-              factor.solveLower(strip);
-              System.arraycopy(strip.data(), 0, all.data(), from * rank, (to - from) * rank);
-            });
-    return all;
-  }
-
-  /** The place of each row among U, counted from 1; 0 if it is not one of them. */
-  private static int[] places(RowSpan base) {
-    int[] place = new int[base.data().size()];
-    for (int i = 0; i < base.rows().length; i++) {
-      place[base.rows()[i]] = i + 1;
-    }
-    return place;
+    return new RowSystem(
+        base.prior(), data.inputs(), data.rootWeights(), base.rows(), span.P(), span.KP(), factor);
   }
 
   /** Sᵀz for z = W^½y. */

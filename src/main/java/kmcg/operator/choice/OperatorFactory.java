@@ -1,6 +1,5 @@
 package kmcg.operator.choice;
 
-import java.io.Serializable;
 import java.util.Optional;
 import kmcg.data.Points;
 import kmcg.data.TrainingSet;
@@ -15,7 +14,7 @@ import kmcg.operator.structure.MovedInputs;
 import kmcg.operator.structure.Structure;
 
 /** Chooses how the products with a kernel matrix are done, and says why. */
-public interface OperatorFactory extends Serializable {
+public interface OperatorFactory {
   /**
    * An operator and the reason for it.
    *

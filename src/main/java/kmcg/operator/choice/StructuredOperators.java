@@ -16,8 +16,6 @@ import kmcg.operator.structure.ToeplitzOperator;
  */
 public record StructuredOperators(Structure structure, OperatorFactory otherwise)
     implements OperatorFactory {
-  private static final long serialVersionUID = 1L;
-
   @Override
   public Choice of(Kernel kernel, Points points, long reserved) {
     Structure.Finding found = structure.find(kernel, points);

@@ -1,7 +1,8 @@
 package kmcg.operator.structure;
 
-import java.io.Serializable;
+import java.util.Arrays;
 import kmcg.data.Points;
+import kmcg.form.Form;
 
 /**
  * Rows that lie at the nodes of a Cartesian product of axes: at each of them, at some, or several
@@ -14,8 +15,30 @@ import kmcg.data.Points;
  * @param cell of each row
  * @param moved the largest difference of an input from the node that stands for it
  */
-public record Grid(double[][] axes, int[] cell, double moved) implements Serializable {
-  private static final long serialVersionUID = 1L;
+public record Grid(double[][] axes, int[] cell, double moved) {
+  /** The form: all axes one after the other, and the cells of rows. */
+  public Form form() {
+    return Form.builder()
+        .put("sizes", sizes())
+        .put("nodes", Arrays.stream(axes).flatMapToDouble(Arrays::stream).toArray())
+        .put("cells", cell)
+        .put("moved", moved)
+        .build();
+  }
+
+  /** The grid of a form. */
+  public static Grid of(Form form) {
+    int[] sizes = form.integers("sizes", 1, Integer.MAX_VALUE);
+    double[] nodes = form.numbers("nodes", Arrays.stream(sizes).asLongStream().sum());
+    double[][] axes = new double[sizes.length][];
+    int from = 0;
+    for (int j = 0; j < sizes.length; j++) {
+      axes[j] = Arrays.copyOfRange(nodes, from, from + sizes[j]);
+      from += sizes[j];
+    }
+    int cells = new Grid(axes, new int[0], 0).cells();
+    return new Grid(axes, form.integers("cells", 0, cells - 1), form.number("moved"));
+  }
 
   /** The number of nodes of each axis. */
   public int[] sizes() {

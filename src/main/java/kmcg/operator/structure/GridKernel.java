@@ -1,14 +1,15 @@
 package kmcg.operator.structure;
 
-import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import kmcg.data.PointRange;
 import kmcg.data.Points;
+import kmcg.form.Form;
 import kmcg.kernel.Gram;
 import kmcg.kernel.Kernel;
+import kmcg.kernel.KernelForms;
 import kmcg.linalg.Matrix;
 
 /**
@@ -18,9 +19,7 @@ import kmcg.linalg.Matrix;
  * @param grid of the rows
  * @param factors kⱼ
  */
-public record GridKernel(Grid grid, List<Kernel> factors) implements Serializable {
-  private static final long serialVersionUID = 1L;
-
+public record GridKernel(Grid grid, List<Kernel> factors) {
   /** Keeps its own copy of the factors. */
   public GridKernel {
     factors = List.copyOf(factors);
@@ -29,6 +28,30 @@ public record GridKernel(Grid grid, List<Kernel> factors) implements Serializabl
   /** The kernel on the grid, if it is such a product. */
   public static Optional<GridKernel> of(Kernel kernel, Grid grid) {
     return kernel.factors(grid.axes().length).map(factors -> new GridKernel(grid, factors));
+  }
+
+  /** The form: the grid, and the kernel of each axis. */
+  public Form form() {
+    return Form.builder()
+        .put("grid", grid.form())
+        .putForms("factors", factors.stream().map(Kernel::form).toList())
+        .build();
+  }
+
+  /** The kernel of a form, on its grid. */
+  public static GridKernel of(Form form) {
+    Grid grid = form.form("grid").read(Grid::of);
+    List<Kernel> factors = form.forms("factors").stream().map(KernelForms::kernel).toList();
+    if (factors.size() != grid.axes().length) {
+      throw form.refusal(
+          "factors",
+          "must be %d kernels, one for each axis".formatted(grid.axes().length),
+          "are " + factors.size());
+    }
+    for (Kernel factor : factors) {
+      factor.requireDimensions(1);
+    }
+    return new GridKernel(grid, factors);
   }
 
   /** Kⱼ of each axis. */

@@ -1,6 +1,5 @@
 package kmcg.operator.structure;
 
-import java.io.Serializable;
 import java.util.Locale;
 import java.util.Optional;
 import kmcg.data.Points;
@@ -14,9 +13,7 @@ import kmcg.linalg.machine.Heap;
  * @param kind of structure
  * @param tolerance by how much inputs may differ from the nodes of a grid, as a part of their range
  */
-public record Structure(Kind kind, double tolerance) implements Serializable {
-  private static final long serialVersionUID = 1L;
-
+public record Structure(Kind kind, double tolerance) {
   /** A difference that is rounding in the ways in which inputs are made and scaled. */
   public static final double ROUNDING = 1e-11;
 

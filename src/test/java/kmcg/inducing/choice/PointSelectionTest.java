@@ -13,7 +13,6 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.IntFunction;
 import java.util.function.LongFunction;
-import kmcg.Serialised;
 import kmcg.TestData;
 import kmcg.data.Points;
 import kmcg.kernel.Kernel;
@@ -79,7 +78,7 @@ class PointSelectionTest {
   @EnumSource
   void theSameChoiceTwiceIsTheSame(Way way) {
     Selection first = way.select(17);
-    Selection second = Serialised.copy(way.of.apply(17)).select(KERNEL, X);
+    Selection second = way.of.apply(17).select(KERNEL, X);
     assertEquals(first.points(), second.points());
     assertArrayEquals(first.rows(), second.rows());
   }

@@ -8,7 +8,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
 import java.util.List;
-import kmcg.Serialised;
 import kmcg.TestData;
 import kmcg.data.TrainingSet;
 import kmcg.golden.Golden;
@@ -216,7 +215,7 @@ class BlockLanczosTest {
   @Test
   void aSavedRunGoesOnWhenItHasItsMatrixAgain() {
     BlockLanczos process = run(BlockLanczos.from(K, Y, 3, 8), 4);
-    BlockLanczos saved = Serialised.copy(process);
+    BlockLanczos saved = BlockLanczos.of(process.form());
     assertFalse(saved.isConnected());
     assertThrows(NullPointerException.class, saved::advance);
     saved.reconnect(K);

@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import kmcg.Serialised;
 import kmcg.TestData;
 import kmcg.data.Points;
 import kmcg.data.TrainingSet;
@@ -184,14 +183,6 @@ class KernelPosteriorTest {
       }
     }
     assertArrayEquals(posterior.sample(z, 7).data(), posterior.sample(z, 7).data());
-  }
-
-  @Test
-  void aSavedPosteriorIsTheSame() throws Exception {
-    KernelPosterior posterior = along(S);
-    KernelPosterior copy = Serialised.copy(posterior);
-    assertArrayEquals(posterior.mean(NEW, NEW).data(), copy.mean(NEW, NEW).data());
-    assertArrayEquals(posterior.variance(NEW, NEW).data(), copy.variance(NEW, NEW).data());
   }
 
   @Test

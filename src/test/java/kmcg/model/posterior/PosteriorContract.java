@@ -6,15 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
-import java.io.IOException;
-import java.io.ObjectInputStream;
-import java.io.ObjectOutputStream;
 import java.util.Arrays;
 import kmcg.TestData;
 import kmcg.data.Points;
 import kmcg.data.TrainingSet;
+import kmcg.form.FormFile;
 import kmcg.linalg.Matrix;
 import kmcg.method.Exact;
 import kmcg.method.Method;
@@ -128,19 +124,21 @@ abstract class PosteriorContract {
   }
 
   @Test
-  void aSavedModelIsTheSameModel() throws IOException, ClassNotFoundException {
+  void aSavedModelIsTheSameModel() {
     Posterior posterior = posterior();
-    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
-      out.writeObject(posterior);
-    }
-    ByteArrayInputStream saved = new ByteArrayInputStream(bytes.toByteArray());
-    Posterior copy = (Posterior) new ObjectInputStream(saved).readObject();
+    Posterior copy = Posteriors.of(FormFile.of(FormFile.bytes(posterior.form())));
     assertArrayEquals(posterior.predict(TEST).mean(), copy.predict(TEST).mean());
     assertArrayEquals(
         posterior.predict(TEST).latentVariance(), copy.predict(TEST).latentVariance());
+    assertArrayEquals(posterior.latentCovariance(TEST).data(), copy.latentCovariance(TEST).data());
     assertEquals(posterior.evidence(), copy.evidence());
     assertEquals(posterior.report(), copy.report());
+    assertEquals(posterior.prior(), copy.prior());
+  }
+
+  @Test
+  void aDamagedModelIsRefused() {
+    DamagedForms.everyDamageIsRefused(posterior().form(), Posteriors::of, TEST);
   }
 
   @Test

@@ -1,13 +1,21 @@
 package weka.classifiers.functions.gp;
 
+import java.io.IOException;
+import java.io.InvalidObjectException;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
 import java.util.Collections;
 import java.util.Enumeration;
+import kmcg.form.Form;
+import kmcg.form.FormException;
+import kmcg.form.FormFile;
 import kmcg.learning.FiniteRankBound;
 import kmcg.learning.Learning;
 import kmcg.learning.Refinement;
 import org.jspecify.annotations.Nullable;
 import weka.classifiers.ConditionalDensityEstimator;
 import weka.classifiers.IntervalEstimator;
+import weka.classifiers.functions.gp.kernels.WekaKernel;
 import weka.classifiers.functions.gp.options.FixedNames;
 import weka.classifiers.functions.gp.options.RegressorOptions;
 import weka.classifiers.functions.gp.options.UserException;
@@ -50,15 +58,18 @@ public abstract class GaussianProcessRegressor extends RegressorOptions
         WeightedInstancesHandler {
   private static final long serialVersionUID = 1L;
 
+  /** The entry of a saved form. */
+  private static final String MODEL = "model";
+
   /** Inducing points for learning, where the method has none of its own. */
   static final int LEARNING_POINTS = 300;
 
   /** Rows whose exact evidence is affordable although the method itself avoids it. */
   private static final int EXACTLY_LEARNED = 3000;
 
-  private @Nullable TrainedModel model;
+  private transient @Nullable TrainedModel model;
 
-  private final RowPredictor rows = new RowPredictor();
+  private transient RowPredictor rows = new RowPredictor();
 
   /** The log that shows progress. */
   private transient @Nullable Logger log;
@@ -133,6 +144,47 @@ public abstract class GaussianProcessRegressor extends RegressorOptions
     keep(trainer().train(data, clock));
   }
 
+  /** What was trained, as it is saved. */
+  Form.Builder trained() {
+    Form.Builder form = Form.builder();
+    return model == null ? form : form.put(MODEL, model.form());
+  }
+
+  /** Takes back what was trained and saved. */
+  void restore(Form trained) {
+    model = trained.has(MODEL) ? TrainedModel.of(trained.form(MODEL)) : null;
+    rows = new RowPredictor();
+  }
+
+  /** Saves the options as they are, and all that was trained as one array of bytes. */
+  private void writeObject(ObjectOutputStream out) throws IOException {
+    out.defaultWriteObject();
+    try {
+      out.writeObject(FormFile.bytes(trained().build()));
+    } catch (FormException e) {
+      throw refusal(e);
+    }
+  }
+
+  private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
+    in.defaultReadObject();
+    if (!(in.readObject() instanceof byte[] bytes)) {
+      throw new InvalidObjectException("the model file is damaged: it has no trained model.");
+    }
+    WekaKernel.register();
+    try {
+      restore(FormFile.of(bytes));
+    } catch (FormException e) {
+      throw refusal(e);
+    }
+  }
+
+  private static InvalidObjectException refusal(FormException e) {
+    InvalidObjectException refusal = new InvalidObjectException(e.getMessage());
+    refusal.initCause(e);
+    return refusal;
+  }
+
   /** Drops the model before a new one is trained. */
   final void forget() {
     model = null;
@@ -148,6 +200,11 @@ public abstract class GaussianProcessRegressor extends RegressorOptions
     if (model == null) {
       throw new UserException("there is no model yet; train the regressor first.");
     }
+    return model;
+  }
+
+  /** The model as it is now, if there is one. */
+  final @Nullable TrainedModel trainedModel() {
     return model;
   }
 

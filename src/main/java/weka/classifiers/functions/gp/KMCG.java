@@ -1,6 +1,5 @@
 package weka.classifiers.functions.gp;
 
-import java.io.Serializable;
 import java.util.Optional;
 import kmcg.data.Check;
 import kmcg.inducing.choice.AllRows;
@@ -46,20 +45,13 @@ public class KMCG extends KrylovRegressor {
   }
 
   /** What identifies a run with a preconditioner. */
-  private record Preconditioned(PreconditionerChoice rows, int local, Bound bound)
-      implements Serializable {
-    private static final long serialVersionUID = 1L;
-  }
+  private record Preconditioned(PreconditionerChoice rows, int local, Bound bound) {}
 
   /** What identifies a run with blocks. */
-  private record Blocks(int block, int seed) implements Serializable {
-    private static final long serialVersionUID = 1L;
-  }
+  private record Blocks(int block, int seed) {}
 
   /** What identifies a plain run. */
-  private record Plain(PointSelection rows, Recurrence solver) implements Serializable {
-    private static final long serialVersionUID = 1L;
-  }
+  private record Plain(PointSelection rows, Recurrence solver) {}
 
   @Override
   boolean suitsPreconditioner() {

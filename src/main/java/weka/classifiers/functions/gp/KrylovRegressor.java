@@ -3,6 +3,7 @@ package weka.classifiers.functions.gp;
 import java.util.List;
 import java.util.Optional;
 import kmcg.data.Check;
+import kmcg.form.Form;
 import kmcg.krylov.StoppingRule;
 import kmcg.linalg.machine.Heap;
 import kmcg.method.Recurrence;
@@ -31,6 +32,9 @@ public abstract class KrylovRegressor extends GaussianProcessRegressor
       "The run was begun anew: the one before was not kept (-resume), or had other data or"
           + " options.";
 
+  /** The entry of a saved form. */
+  private static final String TRAINING = "training";
+
   private int stepBudget = 100;
   private double tolerance = 1e-6;
   private int rank = PreconditionerChoice.AUTOMATIC;
@@ -39,7 +43,7 @@ public abstract class KrylovRegressor extends GaussianProcessRegressor
   private boolean resume;
 
   /** The training under way, until it is done and need not be kept. */
-  private @Nullable Training training;
+  private transient @Nullable Training training;
 
   /**
    * Plans the training with the given preconditioner, or without one.
@@ -143,6 +147,19 @@ public abstract class KrylovRegressor extends GaussianProcessRegressor
     } else {
       training = null;
     }
+  }
+
+  @Override
+  Form.Builder trained() {
+    Form.Builder form = super.trained();
+    Training run = training;
+    return run == null ? form : form.put(TRAINING, run.form());
+  }
+
+  @Override
+  void restore(Form trained) {
+    super.restore(trained);
+    training = trained.has(TRAINING) ? Training.of(trained.form(TRAINING), trainedModel()) : null;
   }
 
   private Training current() throws UserException {

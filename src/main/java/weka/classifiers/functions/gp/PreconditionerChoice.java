@@ -1,6 +1,5 @@
 package weka.classifiers.functions.gp;
 
-import java.io.Serializable;
 import kmcg.inducing.choice.PreconditionerRows;
 import weka.classifiers.functions.gp.options.RowChoice;
 
@@ -11,9 +10,7 @@ import weka.classifiers.functions.gp.options.RowChoice;
  * @param choice how they are chosen
  * @param seed of the choice
  */
-record PreconditionerChoice(int rank, RowChoice choice, int seed) implements Serializable {
-  private static final long serialVersionUID = 1L;
-
+record PreconditionerChoice(int rank, RowChoice choice, int seed) {
   /** The rank that is to be chosen. */
   static final int AUTOMATIC = -1;
 

@@ -1,5 +1,6 @@
 package weka.classifiers.functions.gp.kernels;
 
+import kmcg.kernel.KernelForms;
 import weka.classifiers.functions.supportVector.Kernel;
 import weka.classifiers.functions.supportVector.RBFKernel;
 import weka.core.OptionMetadata;
@@ -14,6 +15,11 @@ public class WekaKernel extends Covariance {
   public String globalInfo() {
     return "A kernel of Weka's own support-vector machines and GaussianProcesses, with fixed parameters."
         + " Slower than the covariance functions of this package.";
+  }
+
+  /** Makes models with such a kernel readable. */
+  public static void register() {
+    KernelForms.register(WekaKernelFunction.KIND, WekaKernelFunction.class, WekaKernelFunction::of);
   }
 
   @Override

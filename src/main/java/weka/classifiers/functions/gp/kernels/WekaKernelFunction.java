@@ -5,6 +5,8 @@ import java.util.List;
 import java.util.concurrent.CancellationException;
 import kmcg.data.PointRange;
 import kmcg.data.Points;
+import kmcg.form.Form;
+import kmcg.form.FormException;
 import kmcg.kernel.Parameter;
 import weka.classifiers.functions.supportVector.CachedKernel;
 import weka.classifiers.functions.supportVector.Kernel;
@@ -12,6 +14,7 @@ import weka.core.Attribute;
 import weka.core.DenseInstance;
 import weka.core.Instance;
 import weka.core.Instances;
+import weka.core.Utils;
 
 /**
  * A kernel of Weka as a function of two points, without parameters to learn.
@@ -22,12 +25,41 @@ import weka.core.Instances;
 final class WekaKernelFunction implements kmcg.kernel.Kernel {
   private static final long serialVersionUID = 1L;
 
+  static final String KIND = "weka:kernel";
+
   private final Kernel kernel;
   private final int dimensions;
 
   WekaKernelFunction(Kernel kernel, int dimensions) {
     this.kernel = kernel;
     this.dimensions = dimensions;
+  }
+
+  /** The form: the kernel's class and options, of which it is made anew, and the inputs. */
+  @Override
+  public Form form() {
+    return Form.ofKind(KIND)
+        .put("scheme", kernel.getClass().getName())
+        .putTexts("options", List.of(kernel.getOptions()))
+        .put("dimensions", dimensions)
+        .build();
+  }
+
+  /** The kernel of a form. */
+  static WekaKernelFunction of(Form form) {
+    String scheme = form.text("scheme");
+    String[] options = form.texts("options").toArray(new String[0]);
+    int dimensions = form.integer("dimensions", 0, Integer.MAX_VALUE);
+    try {
+      Kernel kernel = (Kernel) Utils.forName(Kernel.class, scheme, options);
+      return new WekaKernelFunction(kernel, dimensions);
+    } catch (Exception e) {
+      throw new FormException(
+          ("the model has Weka's kernel %s, which cannot be made: %s; install the package that it"
+                  + " belongs to.")
+              .formatted(scheme, e.getMessage()),
+          e);
+    }
   }
 
   /** Points as numeric instances; Weka's kernels skip the class, so there is one. */

@@ -1,6 +1,5 @@
 package weka.classifiers.functions.gp.options;
 
-import java.io.Serializable;
 import java.util.Arrays;
 import java.util.List;
 
@@ -9,9 +8,7 @@ import java.util.List;
  *
  * @param beginnings of their names
  */
-public record FixedNames(List<String> beginnings) implements Serializable {
-  private static final long serialVersionUID = 1L;
-
+public record FixedNames(List<String> beginnings) {
   /** The word for no names; an empty option would not survive on a command line. */
   public static final String NONE = "none";
 

@@ -1,11 +1,11 @@
 package weka.classifiers.functions.gp.train;
 
-import java.io.Serializable;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
+import kmcg.form.Form;
 
 /**
  * What training took, and what the user should know of it.
@@ -14,10 +14,7 @@ import java.util.stream.Collectors;
  * @param heapMegabytes in use when training ended
  * @param notes on the data and the run
  */
-public record Account(Map<Stage, Double> seconds, long heapMegabytes, List<String> notes)
-    implements Serializable {
-  private static final long serialVersionUID = 1L;
-
+public record Account(Map<Stage, Double> seconds, long heapMegabytes, List<String> notes) {
   /** Seconds that do not round to 0.00. */
   private static final double WORTH_SHOWING = 0.005;
 
@@ -25,6 +22,21 @@ public record Account(Map<Stage, Double> seconds, long heapMegabytes, List<Strin
   public Account {
     seconds = Map.copyOf(seconds);
     notes = List.copyOf(notes);
+  }
+
+  /** The form; seconds are entries by stage. */
+  Form form() {
+    return Form.builder()
+        .put("seconds", StageClock.form(seconds))
+        .put("heapMegabytes", heapMegabytes)
+        .putTexts("notes", notes)
+        .build();
+  }
+
+  /** The account of a form. */
+  static Account of(Form form) {
+    return new Account(
+        StageClock.seconds(form.form("seconds")), form.whole("heapMegabytes"), form.texts("notes"));
   }
 
   /** The seconds of all stages together: the time that the caller waited. */

@@ -1,11 +1,12 @@
 package weka.classifiers.functions.gp.train;
 
-import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import kmcg.data.Check;
 import kmcg.data.Column;
 import kmcg.data.Points;
+import kmcg.form.Form;
 import weka.classifiers.functions.gp.kernels.InputColumns;
 import weka.classifiers.functions.gp.options.ScalingKind;
 import weka.core.Attribute;
@@ -20,9 +21,7 @@ import weka.core.Instances;
  * <p>The result is that of Weka's filters ReplaceMissingValues, NominalToBinary and Standardize in
  * sequence, but those keep a queue inside and could not serve several threads.
  */
-public final class InputEncoder implements Serializable {
-  private static final long serialVersionUID = 1L;
-
+public final class InputEncoder {
   private final int[] attribute; // of each input
   private final int[] label; // that the input indicates, or −1 for the value itself
   private final double[] replacement; // of a missing value, by attribute
@@ -63,6 +62,45 @@ public final class InputEncoder implements Serializable {
     }
     used = varying.stream().mapToInt(Integer::intValue).toArray();
     distances = apart.stream().mapToDouble(Double::doubleValue).toArray();
+  }
+
+  private InputEncoder(Form form, Instances header) {
+    int attributes = header.numAttributes();
+    attribute = form.integers("attributes", 0, attributes - 1);
+    int inputs = attribute.length;
+    label = form.integers("labels", inputs, -1, Integer.MAX_VALUE);
+    replacement = form.anyNumbers("replacements", attributes);
+    names = form.texts("names").toArray(new String[0]);
+    Check.sameLength("the names of inputs", inputs, names.length);
+    used = form.integers("used", 0, inputs - 1);
+    distances = form.numbers("distances", used.length);
+    missingCells = form.integer("missingCells", 0, Integer.MAX_VALUE);
+    double[] shifts = form.numbers("shifts", used.length);
+    double[] scales = form.numbers("scales", used.length);
+    scaling = new Scaling[inputs];
+    for (int k = 0; k < used.length; k++) {
+      scaling[used[k]] = new Scaling(shifts[k], Check.positive("the scale of an input", scales[k]));
+    }
+  }
+
+  /** The encoder of a form, for data with the given header. */
+  static InputEncoder of(Form form, Instances header) {
+    return new InputEncoder(form, header);
+  }
+
+  /** The form; only inputs in use are scaled. */
+  Form form() {
+    return Form.builder()
+        .put("attributes", attribute)
+        .put("labels", label)
+        .put("replacements", replacement)
+        .putTexts("names", List.of(names))
+        .put("used", used)
+        .put("distances", distances)
+        .put("missingCells", missingCells)
+        .put("shifts", Arrays.stream(used).mapToDouble(j -> scaling[j].shift()).toArray())
+        .put("scales", Arrays.stream(used).mapToDouble(j -> scaling[j].scale()).toArray())
+        .build();
   }
 
   /** Counts missing inputs, and refuses infinite ones. */

@@ -1,6 +1,5 @@
 package weka.classifiers.functions.gp.train;
 
-import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
 import kmcg.linalg.machine.MemoryPlan;
@@ -12,12 +11,12 @@ import kmcg.method.Method;
  *
  * @param method of the core
  * @param words that describe it and the options behind it, for the report
- * @param identity a value that equals that of another plan whose run this one could continue
+ * @param identity a value whose text equals that of another plan whose run this one could continue
  * @param memory that training needs, excluding the data
  * @param notes on decisions that the options left open
  */
 public record Plan(
-    Method method, String words, Serializable identity, MemoryPlan memory, List<String> notes) {
+    Method method, String words, Object identity, MemoryPlan memory, List<String> notes) {
   /** Keeps its own copy of the notes. */
   public Plan {
     notes = List.copyOf(notes);
@@ -29,7 +28,7 @@ public record Plan(
   }
 
   /** Plans a method whose run can be continued by plans of the same {@code identity}. */
-  public static Plan of(Method method, String words, Serializable identity, Preparation asked) {
+  public static Plan of(Method method, String words, Object identity, Preparation asked) {
     MemoryPlan memory = method.memory(asked.prior(), asked.training());
     return new Plan(method, words, identity, memory, List.of());
   }

@@ -1,11 +1,12 @@
 package weka.classifiers.functions.gp.train;
 
-import java.io.Serializable;
 import java.util.Arrays;
 import java.util.List;
 import kmcg.data.Column;
 import kmcg.data.Points;
 import kmcg.data.TrainingSet;
+import kmcg.form.DataForms;
+import kmcg.form.Form;
 import kmcg.kernel.Kernel;
 import kmcg.learning.Learned;
 import kmcg.model.Prior;
@@ -30,9 +31,35 @@ public record Preparation(
     Scaling target,
     Prior prior,
     TrainingSet training,
-    List<String> learning)
-    implements Serializable {
-  private static final long serialVersionUID = 1L;
+    List<String> learning) {
+  /** The form. */
+  Form form() {
+    return Form.builder()
+        .put("header", HeaderForm.of(header))
+        .put("encoder", encoder.form())
+        .put("target", target.form())
+        .put("prior", prior.form())
+        .put("training", DataForms.of(training))
+        .putTexts("learning", learning)
+        .build();
+  }
+
+  /** The data of a form. */
+  static Preparation of(Form form) {
+    Instances header = form.form("header").read(HeaderForm::header);
+    return new Preparation(
+        header,
+        form.form("encoder").read(f -> InputEncoder.of(f, header)),
+        Scaling.of(form.form("target")),
+        Prior.of(form.form("prior")),
+        DataForms.trainingSet(form.form("training")),
+        form.texts("learning"));
+  }
+
+  /** The same data with the prior that was given, before one was learned. */
+  Preparation withGiven(Prior given) {
+    return new Preparation(header, encoder, target, given, training, List.of());
+  }
 
   /** The same data with what was learned from them. */
   Preparation with(Learned learned) {

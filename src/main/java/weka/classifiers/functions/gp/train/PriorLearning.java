@@ -1,6 +1,5 @@
 package weka.classifiers.functions.gp.train;
 
-import java.io.Serializable;
 import kmcg.kernel.Parameter;
 import kmcg.learning.Learning;
 import kmcg.learning.LearningListener;
@@ -13,9 +12,7 @@ import weka.classifiers.functions.gp.options.FixedNames;
  * @param learning the search and its budget
  * @param fixed parameters that stay as given
  */
-public record PriorLearning(Learning learning, FixedNames fixed) implements Serializable {
-  private static final long serialVersionUID = 1L;
-
+public record PriorLearning(Learning learning, FixedNames fixed) {
   /** The same data with a learned prior; as they are if there is no budget for learning. */
   Preparation improve(Preparation asked, OperatorFactory operators, LearningListener listener) {
     fixed.requireKnown(asked.prior().kernel().parameters().stream().map(Parameter::name).toList());

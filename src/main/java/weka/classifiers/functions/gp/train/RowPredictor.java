@@ -1,6 +1,5 @@
 package weka.classifiers.functions.gp.train;
 
-import java.io.Serializable;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import weka.classifiers.functions.gp.options.UserException;
@@ -12,11 +11,9 @@ import weka.core.Instances;
  * Predicts row by row, as Weka's evaluation asks: for the mean, the interval and the density of a
  * row in turn. The last row is remembered, and so is the last data set found compatible.
  */
-public final class RowPredictor implements Serializable {
-  private static final long serialVersionUID = 1L;
-
-  private transient volatile @Nullable Remembered last;
-  private transient volatile @Nullable Compatible compatible;
+public final class RowPredictor {
+  private volatile @Nullable Remembered last;
+  private volatile @Nullable Compatible compatible;
 
   private record Remembered(TrainedModel model, Instance row, double[] values, Normal normal) {}
 

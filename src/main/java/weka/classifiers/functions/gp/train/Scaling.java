@@ -1,7 +1,7 @@
 package weka.classifiers.functions.gp.train;
 
-import java.io.Serializable;
 import kmcg.data.Column;
+import kmcg.form.Form;
 import weka.classifiers.functions.gp.options.ScalingKind;
 
 /**
@@ -10,10 +10,18 @@ import weka.classifiers.functions.gp.options.ScalingKind;
  * @param shift the value that becomes zero
  * @param scale the distance that becomes one
  */
-public record Scaling(double shift, double scale) implements Serializable {
-  private static final long serialVersionUID = 1L;
-
+public record Scaling(double shift, double scale) {
   private static final Scaling NONE = new Scaling(0, 1);
+
+  /** The form. */
+  Form form() {
+    return Form.builder().put("shift", shift).put("scale", scale).build();
+  }
+
+  /** The scaling of a form. */
+  static Scaling of(Form form) {
+    return new Scaling(form.number("shift"), form.number("scale"));
+  }
 
   /** The scaling of an input; weights count as copies. */
   static Scaling ofInput(ScalingKind kind, Column column) {

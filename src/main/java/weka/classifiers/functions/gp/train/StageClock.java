@@ -1,22 +1,20 @@
 package weka.classifiers.functions.gp.train;
 
-import java.io.Serializable;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import kmcg.form.Form;
 
 /**
  * Adds up the seconds that the stages of one training take, over all its continuations. There are
  * no gaps between stages: what happens after one is booked to the next, unless {@link #resume}
  * skips it.
  */
-public final class StageClock implements Serializable {
-  private static final long serialVersionUID = 1L;
-
+public final class StageClock {
   private final Map<Stage, Double> seconds = new EnumMap<>(Stage.class);
 
   /** When the last stage ended. */
-  private transient long mark;
+  private long mark;
 
   private StageClock() {}
 
@@ -39,6 +37,33 @@ public final class StageClock implements Serializable {
     seconds.merge(stage, (now - mark) * 1e-9, Double::sum);
     mark = now;
     return result;
+  }
+
+  /** The form of seconds: an entry for each stage that has taken place. */
+  static Form form(Map<Stage, Double> seconds) {
+    Form.Builder form = Form.builder();
+    for (Stage stage : Stage.values()) {
+      if (seconds.containsKey(stage)) {
+        form.put(stage.name(), seconds.getOrDefault(stage, 0.0));
+      }
+    }
+    return form.build();
+  }
+
+  /** The seconds of a form. */
+  static Map<Stage, Double> seconds(Form form) {
+    Map<Stage, Double> seconds = new EnumMap<>(Stage.class);
+    for (Stage stage : Stage.values()) {
+      if (form.has(stage.name())) {
+        seconds.put(stage, form.number(stage.name()));
+      }
+    }
+    return seconds;
+  }
+
+  /** Adds what was measured before a training was saved. */
+  void add(Map<Stage, Double> earlier) {
+    earlier.forEach((stage, time) -> seconds.merge(stage, time, Double::sum));
   }
 
   /** Adds what another clock has measured. */

@@ -1,12 +1,13 @@
 package weka.classifiers.functions.gp.train;
 
-import java.io.Serializable;
 import java.util.stream.DoubleStream;
 import kmcg.data.Points;
 import kmcg.data.TrainingSet;
+import kmcg.form.Form;
 import kmcg.kernel.Gram;
 import kmcg.model.Posterior;
 import kmcg.model.Prediction;
+import kmcg.model.posterior.Posteriors;
 import weka.classifiers.functions.gp.options.UserException;
 import weka.core.Instance;
 import weka.core.Instances;
@@ -30,10 +31,7 @@ public record TrainedModel(
     Posterior posterior,
     Description description,
     Summary summary,
-    Account account)
-    implements Serializable {
-  private static final long serialVersionUID = 1L;
-
+    Account account) {
   /**
    * How the model was configured, in words: the options of the regressor may have changed since.
    *
@@ -41,9 +39,18 @@ public record TrainedModel(
    * @param covariance function with its options
    * @param scaling of inputs and target
    */
-  public record Description(String method, String covariance, String scaling)
-      implements Serializable {
-    private static final long serialVersionUID = 1L;
+  public record Description(String method, String covariance, String scaling) {
+    Form form() {
+      return Form.builder()
+          .put("method", method)
+          .put("covariance", covariance)
+          .put("scaling", scaling)
+          .build();
+    }
+
+    static Description of(Form form) {
+      return new Description(form.text("method"), form.text("covariance"), form.text("scaling"));
+    }
   }
 
   /**
@@ -53,9 +60,21 @@ public record TrainedModel(
    * @param distinctRows the number of rows with different inputs
    * @param signalVariance the mean prior variance of the function at the inputs
    */
-  public record Summary(double observations, int distinctRows, double signalVariance)
-      implements Serializable {
-    private static final long serialVersionUID = 1L;
+  public record Summary(double observations, int distinctRows, double signalVariance) {
+    Form form() {
+      return Form.builder()
+          .put("observations", observations)
+          .put("distinctRows", distinctRows)
+          .put("signalVariance", signalVariance)
+          .build();
+    }
+
+    static Summary of(Form form) {
+      return new Summary(
+          form.number("observations"),
+          form.integer("distinctRows", 1, Integer.MAX_VALUE),
+          form.number("signalVariance"));
+    }
 
     /** Summarises the data that a model is trained on. */
     static Summary of(Preparation prepared) {
@@ -74,6 +93,52 @@ public record TrainedModel(
    * @param observationDeviation the standard deviation of a new observation
    */
   public record Normal(double mean, double latentDeviation, double observationDeviation) {}
+
+  /** The form: all that is saved of a trained regressor. */
+  public Form form() {
+    return Form.builder()
+        .put("header", HeaderForm.of(header))
+        .put("encoder", encoder.form())
+        .put("target", target.form())
+        .put("description", description.form())
+        .put("summary", summary.form())
+        .put("account", account.form())
+        .put("posterior", posterior.form())
+        .build();
+  }
+
+  /**
+   * The model of a form.
+   *
+   * @throws kmcg.form.FormException if it is damaged, or cannot predict
+   */
+  public static TrainedModel of(Form form) {
+    return form.read(TrainedModel::read);
+  }
+
+  private static TrainedModel read(Form form) {
+    Instances header = form.form("header").read(HeaderForm::header);
+    TrainedModel model =
+        new TrainedModel(
+            header,
+            form.form("encoder").read(f -> InputEncoder.of(f, header)),
+            Scaling.of(form.form("target")),
+            Posteriors.of(form.form("posterior")),
+            Description.of(form.form("description")),
+            Summary.of(form.form("summary")),
+            Account.of(form.form("account")));
+    model.requireUsable(form);
+    return model;
+  }
+
+  /** Refuses a model that has no prediction where all inputs are zero. */
+  private void requireUsable(Form form) {
+    int inputs = encoder.columns().used().length;
+    Normal normal = normals(Points.ofColumns(1, inputs, new double[inputs]))[0];
+    if (!Double.isFinite(normal.mean() + normal.observationDeviation())) {
+      throw form.refusal("posterior", "must predict finite numbers", "predicts " + normal);
+    }
+  }
 
   /** The predictive distribution for one row. */
   public Normal predict(Instance row) {

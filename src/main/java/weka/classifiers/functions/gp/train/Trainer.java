@@ -57,7 +57,7 @@ public record Trainer(
     Workers workers = resources.workers();
     Preparation asked = clock.time(Stage.ENCODING, () -> encoding.encode(data, workers));
     Plan plan = clock.time(Stage.PREPARATION, () -> workers.run(() -> planner.plan(asked)));
-    RunKey key = new RunKey(plan.identity(), learning, asked.prior());
+    RunKey key = RunKey.of(plan.identity(), learning, asked.prior());
     if (earlier != null && earlier.canContinue(key, asked)) {
       earlier.add(clock);
       return earlier;

@@ -1,11 +1,13 @@
 package weka.classifiers.functions.gp.train;
 
-import java.io.Serializable;
 import java.util.List;
+import kmcg.form.Form;
+import kmcg.form.FormException;
 import kmcg.krylov.ProgressListener;
 import kmcg.krylov.StoppingRule;
 import kmcg.linalg.machine.Heap;
 import kmcg.method.Fit;
+import kmcg.method.FitForms;
 import kmcg.method.KrylovFit;
 import kmcg.model.Posterior;
 import kmcg.operator.choice.OperatorFactory;
@@ -15,9 +17,7 @@ import org.jspecify.annotations.Nullable;
  * One training under way: begun, advanced, kept for later, continued, perhaps by a copy or after it
  * was saved.
  */
-public final class Training implements Serializable {
-  private static final long serialVersionUID = 1L;
-
+public final class Training {
   private final RunKey key;
   private final Preparation asked;
   private final Preparation prepared;
@@ -55,6 +55,64 @@ public final class Training implements Serializable {
     this.planNotes = planNotes;
     this.fit = fit;
     this.clock = clock;
+  }
+
+  /**
+   * The form; the model is that of the regressor, and not part of it.
+   *
+   * @throws FormException if the method takes no steps, so that nothing is left to continue
+   */
+  public Form form() {
+    if (!(fit instanceof KrylovFit run)) {
+      throw new FormException("a model cannot be saved with a run, as its method takes no steps.");
+    }
+    return Form.builder()
+        .put("key", key.form())
+        .put("prepared", prepared.form())
+        .put("description", description.form())
+        .putTexts("planNotes", planNotes)
+        .put("fit", run.form())
+        .put("seconds", StageClock.form(clock.seconds()))
+        .putTexts("runNotes", runNotes)
+        .put("stepsAtStart", stepsAtStart)
+        .put("kept", kept)
+        .put("stepsOfModel", model == null ? -1 : stepsOfModel)
+        .build();
+  }
+
+  /**
+   * The training of a form.
+   *
+   * @param known the model of the regressor, if there is one
+   */
+  public static Training of(Form form, @Nullable TrainedModel known) {
+    return form.read(f -> read(f, known));
+  }
+
+  private static Training read(Form form, @Nullable TrainedModel known) {
+    RunKey key = RunKey.of(form.form("key"));
+    Preparation prepared = form.form("prepared").read(Preparation::of);
+    StageClock clock = StageClock.started();
+    clock.add(StageClock.seconds(form.form("seconds")));
+    KrylovFit fit = FitForms.fit(form.form("fit"));
+    Training training =
+        new Training(
+            key,
+            prepared.withGiven(key.prior()),
+            prepared,
+            TrainedModel.Description.of(form.form("description")),
+            form.texts("planNotes"),
+            fit,
+            clock);
+    training.runNotes = form.texts("runNotes");
+    training.stepsAtStart = form.integer("stepsAtStart", 0, fit.steps());
+    training.kept = form.flag("kept");
+    int stepsOfModel = form.integer("stepsOfModel", -1, fit.steps());
+    if (stepsOfModel >= 0 && known != null) {
+      training.model = known;
+      training.stepsOfModel = stepsOfModel;
+    }
+    return training;
   }
 
   /** Whether this training was kept, and had the given key and data. */

@@ -1,0 +1,68 @@
+package kmcg.form;
+
+import java.util.Arrays;
+import kmcg.data.Points;
+import kmcg.data.Standardisation;
+import kmcg.data.TrainingSet;
+
+/** The forms of points and training data. */
+public final class DataForms {
+  private DataForms() {}
+
+  /** The form of points: their number, that of their coordinates, and these. */
+  public static Form of(Points points) {
+    return Form.builder()
+        .put("size", points.size())
+        .put("dimensions", points.dimensions())
+        .put("values", points.values())
+        .build();
+  }
+
+  /** The points of a form. */
+  public static Points points(Form form) {
+    int size = form.integer("size", 0, Integer.MAX_VALUE);
+    int dimensions = form.integer("dimensions", 0, Integer.MAX_VALUE);
+    double[] values = form.numbers("values", (long) size * dimensions);
+    return Points.ofColumns(size, dimensions, values);
+  }
+
+  /** The form of a scaling. */
+  public static Form of(Standardisation scaling) {
+    return Form.builder().put("means", scaling.mean()).put("scales", scaling.scale()).build();
+  }
+
+  /** The scaling of a form, for this many columns. */
+  public static Standardisation standardisation(Form form, int columns) {
+    double[] means = form.numbers("means", columns);
+    double[] scales = form.numbers("scales", columns);
+    return form.read(f -> Standardisation.of(means, scales));
+  }
+
+  /** The form of training data; weights and scatter only where rows were not seen just once. */
+  public static Form of(TrainingSet data) {
+    Form.Builder form =
+        Form.builder().put("inputs", of(data.inputs())).put("targets", data.targets());
+    if (data.isWeighted()) {
+      form.put("weights", data.weights());
+    }
+    if (Arrays.stream(data.scatter()).anyMatch(value -> value != 0)) {
+      form.put("scatter", data.scatter());
+    }
+    return form.build();
+  }
+
+  /** The training data of a form. */
+  public static TrainingSet trainingSet(Form form) {
+    Points inputs = points(form.form("inputs"));
+    int n = inputs.size();
+    double[] targets = form.numbers("targets", n);
+    double[] weights = new double[n];
+    Arrays.fill(weights, 1);
+    if (form.has("weights")) {
+      weights = form.numbers("weights", n);
+    }
+    double[] scatter = form.has("scatter") ? form.numbers("scatter", n) : new double[n];
+    double[] given = weights;
+    return form.read(f -> TrainingSet.of(inputs, targets, given, scatter));
+  }
+}

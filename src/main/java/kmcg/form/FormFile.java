@@ -1,0 +1,106 @@
+package kmcg.form;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.zip.CRC32C;
+
+/**
+ * The file format of models: a name, a version, one {@link Form} and a checksum.
+ *
+ * <pre>
+ *   "kmcg-model"   10 bytes
+ *   version        int
+ *   entries        of the form
+ *   checksum       int, CRC-32C of everything before
+ * </pre>
+ *
+ * <p>All numbers are big-endian. Nothing in a file names a Java class, and reading one makes no
+ * object but forms: what a form means is decided by the readers that it is given to.
+ */
+public final class FormFile {
+  /** The version that is written, and the newest that is read. */
+  public static final int VERSION = 1;
+
+  private static final byte[] MAGIC = "kmcg-model".getBytes(StandardCharsets.US_ASCII);
+
+  private static final int HEADER = MAGIC.length + Integer.BYTES;
+
+  private FormFile() {}
+
+  /** The file of a form. */
+  public static byte[] bytes(Form form) {
+    long size = HEADER + FormWriter.size(form) + Integer.BYTES;
+    if (size > Integer.MAX_VALUE - 8) {
+      throw new FormException(
+          "the model would take a file of %d MB, but a file must not be larger than 2047 MB; train with fewer rows, or with a method that keeps less."
+              .formatted(size >> 20));
+    }
+    ByteBuffer file = ByteBuffer.allocate((int) size);
+    file.put(MAGIC).putInt(VERSION);
+    FormWriter.write(form, file);
+    file.putInt(checksum(file.array(), file.position()));
+    return file.array();
+  }
+
+  private static int checksum(byte[] bytes, int count) {
+    CRC32C crc = new CRC32C();
+    crc.update(bytes, 0, count);
+    return (int) crc.getValue();
+  }
+
+  /** Writes a form. */
+  public static void write(Form form, OutputStream out) throws IOException {
+    out.write(bytes(form));
+  }
+
+  /** Reads a form from a stream that ends with it. */
+  public static Form read(InputStream in) throws IOException {
+    return of(in.readAllBytes());
+  }
+
+  /**
+   * The form of a file.
+   *
+   * @throws FormException if it is no model, written by a newer version, cut off or changed
+   */
+  public static Form of(byte[] bytes) {
+    int known = Math.min(MAGIC.length, bytes.length);
+    if (bytes.length == 0 || !Arrays.equals(bytes, 0, known, MAGIC, 0, known)) {
+      throw new FormException("this is not a kmcg model: it does not begin with 'kmcg-model'.");
+    }
+    if (bytes.length < HEADER + Integer.BYTES) {
+      throw new FormException(
+          "the model file is cut off: it has only %d bytes.".formatted(bytes.length));
+    }
+    ByteBuffer file = ByteBuffer.wrap(bytes).position(MAGIC.length);
+    int version = file.getInt();
+    if (version > VERSION) {
+      throw new FormException(
+          ("the model was written by a newer version of kmcg: its format is %d, and this version"
+                  + " reads up to %d; install a newer version.")
+              .formatted(version, VERSION));
+    }
+    if (version < 1) {
+      throw new FormException(
+          "the model file is damaged: its format must be 1 or more, but is %d.".formatted(version));
+    }
+    int end = bytes.length - Integer.BYTES;
+    if (file.getInt(end) != checksum(bytes, end)) {
+      throw new FormException(
+          "the model file is damaged or cut off: its %d bytes do not have the checksum at their end; copy or train it again."
+              .formatted(bytes.length));
+    }
+    file.limit(end);
+    Form form = FormReader.read(file);
+    if (file.hasRemaining()) {
+      throw new FormException(
+          "the model file is damaged: there are %d bytes after its last entry."
+              .formatted(file.remaining()));
+    }
+    return form;
+  }
+}
