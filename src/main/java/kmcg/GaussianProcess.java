@@ -3,6 +3,8 @@ package kmcg;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Arrays;
 import kmcg.data.Column;
 import kmcg.data.Points;
@@ -139,6 +141,13 @@ public final class GaussianProcess {
         out);
   }
 
+  /** Saves this model to a file, as {@link #save(OutputStream)}. */
+  public void save(Path file) throws IOException {
+    try (OutputStream out = Files.newOutputStream(file)) {
+      save(out);
+    }
+  }
+
   /**
    * Loads a model that was saved.
    *
@@ -147,6 +156,13 @@ public final class GaussianProcess {
    */
   public static GaussianProcess load(InputStream in) throws IOException {
     return FormFile.read(in).read(GaussianProcess::of);
+  }
+
+  /** Loads a model from a file, as {@link #load(InputStream)}. */
+  public static GaussianProcess load(Path file) throws IOException {
+    try (InputStream in = Files.newInputStream(file)) {
+      return load(in);
+    }
   }
 
   private static GaussianProcess of(Form form) {

@@ -30,9 +30,9 @@ final class BoundEvaluation implements Workload {
 
   @Override
   public String description() {
-    return "The value of a bound on the log evidence and its gradient by all length-scales, variance"
-        + " and noise, against one product of an M × N by an N × M matrix by `cblas_dgemm` with all"
-        + " of its threads.";
+    return "The value of a bound on the log evidence and its gradient by all length-scales,"
+        + " variance and noise, against one product of an M × N by an N × M matrix by"
+        + " `cblas_dgemm` with all of its threads.";
   }
 
   @Override

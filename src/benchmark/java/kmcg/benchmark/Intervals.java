@@ -31,7 +31,8 @@ final class Intervals implements Workload {
 
   @Override
   public String description() {
-    return "`predictIntervals` of Weka's classifier interface, a different row each time; in blocks:"
+    return "`predictIntervals` of Weka's classifier interface, a different row each time; in"
+        + " blocks:"
         + " `Posterior.predict`, means and variances of %d points at once.".formatted(BLOCK);
   }
 

@@ -40,9 +40,10 @@ final class LearnedByBounds implements Workload {
 
   @Override
   public String description() {
-    return ("NLPD of the test rows by VFE with %d inducing points, at hyper-parameters learned by %d"
-            + " evaluations in all, first of the exact evidence of 1000 rows, then of a bound with as"
-            + " many points on all rows; less that at the published hyper-parameters.")
+    return ("NLPD of the test rows by VFE with %d inducing points, at hyper-parameters learned by"
+            + " %d evaluations in all, first of the exact evidence of 1000 rows, then of a"
+            + " bound with as many points on all rows; less that at the published"
+            + " hyper-parameters.")
         .formatted(POINTS, EVALUATIONS);
   }
 

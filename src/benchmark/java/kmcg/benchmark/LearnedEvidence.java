@@ -34,8 +34,9 @@ final class LearnedEvidence implements Workload {
   @Override
   public String description() {
     return ("ExactGP -E %d, from its own start, against the evidence of the published"
-            + " hyper-parameters; on TOY, whose published ones are no optimum, against the best of %d"
-            + " further restarts too. A difference of −0.1 nats for 1000 rows is allowed.")
+            + " hyper-parameters; on TOY, whose published ones are no optimum, against the best"
+            + " of %d further restarts too. A difference of −0.1 nats for 1000 rows is"
+            + " allowed.")
         .formatted(EVALUATIONS, RESTARTS);
   }
 

@@ -42,11 +42,12 @@ final class NoOptions implements Workload {
   @Override
   public String description() {
     return "KMCG with no options against Weka's GaussianProcesses with no options and with the RBF"
-        + " kernel, SMOreg with the RBF kernel, M5P and RandomForest. The gamma of RBF kernels is the"
-        + " best of 0.01, 0.1, 1, 10 and 100 by three-fold cross-validation on at most 500 training"
-        + " rows, on inputs that Weka has brought to [0, 1]. NLPD is the mean negative log density of"
-        + " held-out targets in nats; coverage is that of intervals of 95 %. Seconds are those of"
-        + " training and prediction, one row at a time, of all folds together.";
+        + " kernel, SMOreg with the RBF kernel, M5P and RandomForest. The gamma of RBF"
+        + " kernels is the best of 0.01, 0.1, 1, 10 and 100 by three-fold cross-validation"
+        + " on at most 500 training rows, on inputs that Weka has brought to [0, 1]. NLPD is"
+        + " the mean negative log density of held-out targets in nats; coverage is that of"
+        + " intervals of 95 %. Seconds are those of training and prediction, one row at a"
+        + " time, of all folds together.";
   }
 
   @Override

@@ -35,10 +35,11 @@ final class Structured implements Workload {
 
   @Override
   public String description() {
-    return "Drawn data of the sizes of the paper's GRID_1000x1000 and SOUND (59 309 of 60 000 places);"
-        + " times do not depend on the values. A product on the grid against the two products of 1000 ×"
-        + " 1000 matrices that it consists of; KMCG against its products; on the series, against pairs of"
-        + " Fourier transforms. Then products of growing size.";
+    return "Drawn data of the sizes of the paper's GRID_1000x1000 and SOUND (59 309 of 60 000"
+        + " places); times do not depend on the values. A product on the grid against the"
+        + " two products of 1000 × 1000 matrices that it consists of; KMCG against its"
+        + " products; on the series, against pairs of Fourier transforms. Then products of"
+        + " growing size.";
   }
 
   @Override

@@ -90,7 +90,8 @@ record PaperFigures(PaperFolder folder, Curves curves) {
 
   private static final String MEDIANS =
       "Thick lines are ours, with minimum and maximum over seeds where there is something random;"
-          + " thin black lines are the published medians. Inducing points are M = √(NP) random rows.";
+          + " thin black lines are the published medians. Inducing points are M = √(NP) random"
+          + " rows.";
 
   private void add(
       List<Section> sections,

@@ -44,8 +44,8 @@ public record PaperReport(PaperFolder folder, Results results, List<String> note
     table.write(results.folder().resolve("verdicts.csv"));
     HtmlPage page = new HtmlPage("Conjugate gradients for kernel machines, repeated");
     page.paragraph(
-        "The experiments of Bartels and Hennig, Conjugate Gradients for Kernel Machines (JMLR 2020),"
-            + " with the methods of this package beside the published results.");
+        "The experiments of Bartels and Hennig, Conjugate Gradients for Kernel Machines (JMLR"
+            + " 2020), with the methods of this package beside the published results.");
     notes.forEach(page::small);
     page.heading("Verdicts").paragraph(table.summary());
     page.table(List.of("claim", "data set", "verdict", "measured"), table.rows());

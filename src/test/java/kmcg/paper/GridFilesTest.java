@@ -74,13 +74,16 @@ class GridFilesTest {
       delimiter = '|',
       value = {
         "_axes.csv       | ''                                                | the columns ''",
-        "_axes.csv       | axis,coordinate~0,0                               | columns 'axis,coordinate'",
+        "_axes.csv       | axis,coordinate~0,0                               | columns"
+            + " 'axis,coordinate'",
         "_axes.csv       | axis,index,coordinate                             | no rows",
-        "_axes.csv       | axis,index,coordinate~0,0                         | line 2 has 2 columns",
+        "_axes.csv       | axis,index,coordinate~0,0                         | line 2 has 2"
+            + " columns",
         "_axes.csv       | axis,index,coordinate~0,0,1~2,0,1                 | line 3: axes",
         "_axes.csv       | axis,index,coordinate~0,0,1~0,2,1                 | line 3: axes",
         "_axes.csv       | axis,index,coordinate~0.5,0,1                     | line 2: axes",
-        "_test_exact.csv | x1,exact_mean,exact_var_y~1,2,3                   | columns 'x1,exact_mean",
+        "_test_exact.csv | x1,exact_mean,exact_var_y~1,2,3                   | columns"
+            + " 'x1,exact_mean",
         "_test_exact.csv | x1,x2,exact_mean,exact_var_y~1,2,3                | line 2 has 3",
         "_test_exact.csv | x1,x2,exact_mean,exact_var_y~1,2,NaN,3            | line 2: 'NaN'",
         "_test_exact.csv | x1,x2,exact_mean,exact_var_y                      | no rows",

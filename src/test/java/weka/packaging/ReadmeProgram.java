@@ -51,18 +51,24 @@ final class ReadmeProgram {
     this.example = example;
   }
 
-  /** The first Java example after some words. */
+  /** The Java examples after some words, up to the next words in bold or the next heading. */
   static ReadmeProgram after(String words) throws IOException {
     String readme = Files.readString(Path.of("README.md"));
     int start = readme.indexOf(words);
     if (start < 0) {
       throw new IOException("README.md has no '" + words + "', after which an example is expected");
     }
-    var block = BLOCK.matcher(readme);
-    if (!block.find(start)) {
+    String rest = readme.substring(start + words.length());
+    String examples =
+        BLOCK
+            .matcher(rest.split("\\R\\*\\*|\\R## ", 2)[0])
+            .results()
+            .map(block -> block.group(1))
+            .collect(Collectors.joining("\n"));
+    if (examples.isEmpty()) {
       throw new IOException("README.md has no Java example after '" + words + "'");
     }
-    return new ReadmeProgram(block.group(1));
+    return new ReadmeProgram(examples);
   }
 
   /**

@@ -62,7 +62,8 @@ public record AutomaticRows(int count, double noise, long seed) implements Point
     if (found == 0) {
       return String.format(
           Locale.ROOT,
-          "No rows were chosen for a preconditioner: the kernel is only %.2g of the noise variance.",
+          "No rows were chosen for a preconditioner: the kernel is only %.2g of the noise"
+              + " variance.",
           left);
     }
     String share = String.format(Locale.ROOT, "%.2g of the noise variance", left);

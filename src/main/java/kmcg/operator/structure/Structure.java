@@ -124,7 +124,8 @@ public record Structure(Kind kind, double tolerance) {
     if (!kernel.isStationary()) {
       return Finding.nothing(
           found
-              + ", but the kernel is not stationary, so that does not help; choose another kernel.");
+              + ", but the kernel is not stationary, so that does not help; choose another"
+              + " kernel.");
     }
     Optional<MovedInputs> moved = MovedInputs.onSeries(kernel, series, points);
     if (isTooFar(moved)) {

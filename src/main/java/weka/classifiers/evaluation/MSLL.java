@@ -36,7 +36,8 @@ public final class MSLL extends RegressionMetric {
 
   @Override
   public String getMetricDescription() {
-    return "Mean negative log predictive density of the test targets, in nats, minus that of the normal distribution with the mean and the variance of the training targets.";
+    return "Mean negative log predictive density of the test targets, in nats, minus that of the"
+        + " normal distribution with the mean and the variance of the training targets.";
   }
 
   @Override

@@ -17,7 +17,10 @@ public class DTC extends InducingPointRegressor {
 
   @Override
   public String globalInfo() {
-    return "Gaussian-process regression by the deterministic training conditional (DTC): the function is seen through M inducing points, with the exact prior variance at test points.\n\nFor more information see:\n\n"
+    return "Gaussian-process regression by the deterministic training conditional (DTC): the"
+        + " function is seen through M inducing points, with the exact prior variance at"
+        + " test points.\n\n"
+        + "For more information see:\n\n"
         + getTechnicalInformation();
   }
 

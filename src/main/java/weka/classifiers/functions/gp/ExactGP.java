@@ -14,7 +14,11 @@ public class ExactGP extends GaussianProcessRegressor {
 
   @Override
   public String globalInfo() {
-    return "Exact Gaussian-process regression by Cholesky factorisation. Time grows with the cube and memory with the square of the number of rows. Where rows fill a grid and the covariance function is a product over inputs, both grow in proportion to the rows.\n\nFor more information see:\n\n"
+    return "Exact Gaussian-process regression by Cholesky factorisation. Time grows with the cube"
+        + " and memory with the square of the number of rows. Where rows fill a grid and the"
+        + " covariance function is a product over inputs, both grow in proportion to the"
+        + " rows.\n\n"
+        + "For more information see:\n\n"
         + getTechnicalInformation();
   }
 

@@ -17,7 +17,10 @@ public class FITC extends InducingPointRegressor {
 
   @Override
   public String globalInfo() {
-    return "Gaussian-process regression by the fully independent training conditional (FITC): the function is seen through M inducing points, and what they cannot explain of a row counts as its noise.\n\nFor more information see:\n\n"
+    return "Gaussian-process regression by the fully independent training conditional (FITC): the"
+        + " function is seen through M inducing points, and what they cannot explain of a"
+        + " row counts as its noise.\n\n"
+        + "For more information see:\n\n"
         + getTechnicalInformation();
   }
 

@@ -65,7 +65,8 @@ public abstract class InducingPointRegressor extends GaussianProcessRegressor {
   @OptionMetadata(
       displayName = "choice of points",
       description =
-          "How the inducing points are chosen: FIRST, RANDOM, PIVOTED (randomly pivoted Cholesky), GREEDY, KMEANS, GRID (one input only)",
+          "How the inducing points are chosen: FIRST, RANDOM, PIVOTED (randomly pivoted Cholesky),"
+              + " GREEDY, KMEANS, GRID (one input only)",
       commandLineParamName = "Z",
       commandLineParamSynopsis = "-Z <FIRST|RANDOM|PIVOTED|GREEDY|KMEANS|GRID>",
       displayOrder = 11)
@@ -82,7 +83,9 @@ public abstract class InducingPointRegressor extends GaussianProcessRegressor {
   @OptionMetadata(
       displayName = "bound",
       description =
-          "What learning maximises on more than 3000 rows: VFE (variational free energy), TVFE (tighter), BLOCK (tighter still: blocks of rows near each other), or the evidence of FITC",
+          "What learning maximises on more than 3000 rows: VFE (variational free energy), TVFE"
+              + " (tighter), BLOCK (tighter still: blocks of rows near each other), or the evidence"
+              + " of FITC",
       commandLineParamName = "bound",
       commandLineParamSynopsis = "-bound <VFE|TVFE|BLOCK|FITC>",
       displayOrder = 12)

@@ -31,11 +31,13 @@ public class KMCG extends KrylovRegressor {
 
   @Override
   public String globalInfo() {
-    return "Gaussian-process regression by kernel-machine conjugate gradients (KMCG): the directions"
-        + " that conjugate gradients take are used to learn the kernel, which gives better means than"
-        + " their solution does, and variances and evidence at no further cost. By default with a"
-        + " preconditioner and with training rows near each test point, which make intervals as good"
-        + " as the exact ones; -R 0 is the method of the paper.\n\nFor more information see:\n\n"
+    return "Gaussian-process regression by kernel-machine conjugate gradients (KMCG): the"
+        + " directions that conjugate gradients take are used to learn the kernel, which"
+        + " gives better means than their solution does, and variances and evidence at no"
+        + " further cost. By default with a preconditioner and with training rows near each"
+        + " test point, which make intervals as good as the exact ones; -R 0 is the method"
+        + " of the paper.\n\n"
+        + "For more information see:\n\n"
         + getTechnicalInformation();
   }
 
@@ -130,7 +132,8 @@ public class KMCG extends KrylovRegressor {
   @OptionMetadata(
       displayName = "rows",
       description =
-          "M: number of rows that conjugate gradients run on, 0 for all; without preconditioner only",
+          "M: number of rows that conjugate gradients run on, 0 for all; without preconditioner"
+              + " only",
       commandLineParamName = "M",
       commandLineParamSynopsis = "-M <number>",
       displayOrder = 13)
@@ -147,7 +150,8 @@ public class KMCG extends KrylovRegressor {
   @OptionMetadata(
       displayName = "local rows",
       description =
-          "Training rows near each test point that are used for its mean and variance; 0 for none. With a preconditioner only",
+          "Training rows near each test point that are used for its mean and variance; 0 for none."
+              + " With a preconditioner only",
       commandLineParamName = "local",
       commandLineParamSynopsis = "-local <number>",
       displayOrder = 16)
@@ -164,7 +168,10 @@ public class KMCG extends KrylovRegressor {
   @OptionMetadata(
       displayName = "bound",
       description =
-          "Bound on the evidence: VFE (variational free energy), TVFE (tighter) or BLOCK (tighter still: blocks of rows near each other). Learning maximises it on more than 3000 rows, and with a preconditioner it is reported as the evidence, TVFE in place of BLOCK",
+          "Bound on the evidence: VFE (variational free energy), TVFE (tighter) or BLOCK (tighter"
+              + " still: blocks of rows near each other). Learning maximises it on more than 3000"
+              + " rows, and with a preconditioner it is reported as the evidence, TVFE in place of"
+              + " BLOCK",
       commandLineParamName = "bound",
       commandLineParamSynopsis = "-bound <VFE|TVFE|BLOCK>",
       displayOrder = 17)
@@ -185,7 +192,10 @@ public class KMCG extends KrylovRegressor {
   @OptionMetadata(
       displayName = "block",
       description =
-          "Directions that a step adds: 1 is the method of the paper; more begin at random probes beside the target, which is better for variances and evidence at hardly more cost where the kernel matrix is not stored. Without preconditioner and on all rows only (-R 0 -M 0)",
+          "Directions that a step adds: 1 is the method of the paper; more begin at random probes"
+              + " beside the target, which is better for variances and evidence at hardly more cost"
+              + " where the kernel matrix is not stored. Without preconditioner and on all rows"
+              + " only (-R 0 -M 0)",
       commandLineParamName = "block",
       commandLineParamSynopsis = "-block <number>",
       displayOrder = 18)

@@ -199,7 +199,8 @@ public abstract class KrylovRegressor extends GaussianProcessRegressor
   @OptionMetadata(
       displayName = "tolerance",
       description =
-          "Stop once the data-fit term of the log evidence is known to within this many nats; 0 takes all P steps",
+          "Stop once the data-fit term of the log evidence is known to within this many nats; 0"
+              + " takes all P steps",
       commandLineParamName = "tol",
       commandLineParamSynopsis = "-tol <nats>",
       displayOrder = 11)
@@ -234,7 +235,8 @@ public abstract class KrylovRegressor extends GaussianProcessRegressor
   @OptionMetadata(
       displayName = "choice of rows",
       description =
-          "How rows are chosen, for the preconditioner and where not all are used: FIRST, RANDOM, PIVOTED (randomly pivoted Cholesky) or GREEDY",
+          "How rows are chosen, for the preconditioner and where not all are used: FIRST, RANDOM,"
+              + " PIVOTED (randomly pivoted Cholesky) or GREEDY",
       commandLineParamName = "Z",
       commandLineParamSynopsis = "-Z <FIRST|RANDOM|PIVOTED|GREEDY>",
       displayOrder = 14)
@@ -251,7 +253,9 @@ public abstract class KrylovRegressor extends GaussianProcessRegressor
   @OptionMetadata(
       displayName = "solver",
       description =
-          "Recurrence without preconditioner: LANCZOS (stable and cheapest), FOM (the paper's stable variant), TEXTBOOK (unstable, for comparison); with one, conjugate gradients whose directions are kept conjugate",
+          "Recurrence without preconditioner: LANCZOS (stable and cheapest), FOM (the paper's"
+              + " stable variant), TEXTBOOK (unstable, for comparison); with one, conjugate"
+              + " gradients whose directions are kept conjugate",
       commandLineParamName = "solver",
       commandLineParamSynopsis = "-solver <LANCZOS|FOM|TEXTBOOK>",
       displayOrder = 15)

@@ -22,7 +22,11 @@ public class ProjectedBayes extends GaussianProcessRegressor {
 
   @Override
   public String globalInfo() {
-    return "Gaussian-process regression by the projected Bayes regressor: the function is seen through the P eigenfunctions of the covariance function with the largest eigenvalues, under a normal density of the inputs. For the squared exponential covariance function only, and for few inputs.\n\nFor more information see:\n\n"
+    return "Gaussian-process regression by the projected Bayes regressor: the function is seen"
+        + " through the P eigenfunctions of the covariance function with the largest"
+        + " eigenvalues, under a normal density of the inputs. For the squared exponential"
+        + " covariance function only, and for few inputs.\n\n"
+        + "For more information see:\n\n"
         + getTechnicalInformation();
   }
 
@@ -51,7 +55,8 @@ public class ProjectedBayes extends GaussianProcessRegressor {
   @OptionMetadata(
       displayName = "eigenfunctions",
       description =
-          "P: the most eigenfunctions; fewer are used where further eigenvalues are zero to all digits",
+          "P: the most eigenfunctions; fewer are used where further eigenvalues are zero to all"
+              + " digits",
       commandLineParamName = "P",
       commandLineParamSynopsis = "-P <number>",
       displayOrder = 10)
@@ -68,7 +73,8 @@ public class ProjectedBayes extends GaussianProcessRegressor {
   @OptionMetadata(
       displayName = "width",
       description =
-          "Standard deviation of the normal density of inputs, in standard deviations of the training inputs",
+          "Standard deviation of the normal density of inputs, in standard deviations of the"
+              + " training inputs",
       commandLineParamName = "width",
       commandLineParamSynopsis = "-width <factor>",
       displayOrder = 11)
@@ -85,7 +91,8 @@ public class ProjectedBayes extends GaussianProcessRegressor {
   @OptionMetadata(
       displayName = "degenerate",
       description =
-          "Variance of the finite-rank covariance function alone, as in the original method: it vanishes far from the data",
+          "Variance of the finite-rank covariance function alone, as in the original method: it"
+              + " vanishes far from the data",
       commandLineParamName = "degenerate",
       commandLineParamSynopsis = "-degenerate",
       commandLineParamIsFlag = true,

@@ -17,7 +17,10 @@ public class SoR extends InducingPointRegressor {
 
   @Override
   public String globalInfo() {
-    return "Gaussian-process regression by the subset of regressors (SoR): the function is a combination of M kernel functions. Its variance is too small far from the inducing points.\n\nFor more information see:\n\n"
+    return "Gaussian-process regression by the subset of regressors (SoR): the function is a"
+        + " combination of M kernel functions. Its variance is too small far from the"
+        + " inducing points.\n\n"
+        + "For more information see:\n\n"
         + getTechnicalInformation();
   }
 

@@ -17,7 +17,10 @@ public class VFE extends InducingPointRegressor {
 
   @Override
   public String globalInfo() {
-    return "Gaussian-process regression by variational free energy (VFE): the function is seen through M inducing points, chosen to be close to the exact posterior; the evidence is a bound.\n\nFor more information see:\n\n"
+    return "Gaussian-process regression by variational free energy (VFE): the function is seen"
+        + " through M inducing points, chosen to be close to the exact posterior; the"
+        + " evidence is a bound.\n\n"
+        + "For more information see:\n\n"
         + getTechnicalInformation();
   }
 

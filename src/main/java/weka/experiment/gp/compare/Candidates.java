@@ -117,7 +117,8 @@ final class Candidates {
                     m.run().method().equals(MethodEntry.EXACT.title())
                         && m.metric() == Metric.FAILED_STEP)
         ? Optional.of(
-            "The exact model failed: the kernel matrix plus noise is not positive definite. Raise the noise (-noise) for it. Held-out rows decide alone.")
+            "The exact model failed: the kernel matrix plus noise is not positive definite. Raise"
+                + " the noise (-noise) for it. Held-out rows decide alone.")
         : Optional.empty();
   }
 }

@@ -41,12 +41,12 @@ record CompareReport(UserData data, Results results, List<String> notes) {
     page.small(
         String.format(
             Locale.ROOT,
-            "%d rows to train on, %d held out. P is the number of steps of conjugate gradients, or for"
-                + " the default methods the most steps, M the number of inducing points; both grow"
-                + " together so that methods cost about the same. NLPD,"
-                + " the mean negative log density of held-out targets, is in nats and in units of the"
-                + " class (in results.csv, of the scaled class); SMSE is relative to their variance."
-                + " Times are of training without learning.",
+            "%d rows to train on, %d held out. P is the number of steps of conjugate gradients, or"
+                + " for the default methods the most steps, M the number of inducing points; both"
+                + " grow together so that methods cost about the same. NLPD, the mean negative log"
+                + " density of held-out targets, is in nats and in units of the class (in"
+                + " results.csv, of the scaled class); SMSE is relative to their variance. Times"
+                + " are of training without learning.",
             data.training().numInstances(),
             data.test().numInstances()));
     notes.forEach(page::small);
@@ -58,7 +58,8 @@ record CompareReport(UserData data, Results results, List<String> notes) {
     page.heading("All runs");
     page.table(header(), rows(recommendation));
     page.small(
-        "Losses far above the best are in the table only. ε_f and ε_var are relative to the exact model, where it was computed.");
+        "Losses far above the best are in the table only. ε_f and ε_var are relative to the exact"
+            + " model, where it was computed.");
     page.heading("Provenance");
     results.provenances().values().forEach(page::small);
     Path file = results.folder().resolve("report.html");

@@ -161,7 +161,8 @@ record Recommendation(List<Entry> entries, int finished, String options, int hel
         .formatted(
             limits,
             good().isEmpty()
-                ? "no method is that close to the best in both, and this is the fastest of those with the best NLPD"
+                ? "no method is that close to the best in both, and this is the fastest of those"
+                    + " with the best NLPD"
                 : "this is the fastest of the methods that close to the best",
             SHORTEST_SECONDS);
   }

@@ -89,14 +89,16 @@ class OptionsTest {
         "-P ''         | -P must be a whole number, but was ''",
         "-num-decimal-places abc | -num-decimal-places must be a whole number",
         "-batch-size x | -batch-size must be a whole number",
-        "-K 'WekaKernel -W \\\"weka.classifiers.functions.supportVector.RBFKernel -G abc\\\"' | does not take -G abc",
+        "-K 'WekaKernel -W \\\"weka.classifiers.functions.supportVector.RBFKernel -G abc\\\"' |"
+            + " does not take -G abc",
         "-N 3          | -N must be one of 0 (",
         "-noise 0      | -noise: the noise variance must be positive and finite, but was 0.0",
         "-noise NaN    | -noise: the noise variance must be positive and finite, but was NaN",
         "-E -1         | -E: the number of evaluations must be at least 0",
         "-num-slots -1 | -num-slots must be at least 0, but was -1",
         "-memory -1    | -memory must be at least 0, but was -1",
-        "-K Nonsense   | There are Constant, Linear, Matern12, Matern32, Matern52, Periodic, Product, RationalQuadratic, SquaredExponential, Sum, WekaKernel.",
+        "-K Nonsense   | There are Constant, Linear, Matern12, Matern32, Matern52, Periodic,"
+            + " Product, RationalQuadratic, SquaredExponential, Sum, WekaKernel.",
         "-K 'Matern52 -L 1,x' | part 2 of '1,x' is 'x'",
         "-K 'Matern52 -L 0'   | lengthScales[0] must be positive and finite, but was 0.0",
         "-K 'Matern52 -V -1'  | -V: the signal variance must be positive and finite, but was -1.0",

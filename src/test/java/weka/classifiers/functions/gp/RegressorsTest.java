@@ -354,7 +354,8 @@ class RegressorsTest {
     ExactGP ours =
         Regressors.with(
             new ExactGP(),
-            "-E 0 -noise 0.01 -N 1 -K \"WekaKernel -W \\\"weka.classifiers.functions.supportVector.RBFKernel -G 2\\\"\"");
+            "-E 0 -noise 0.01 -N 1 -K \"WekaKernel -W"
+                + " \\\"weka.classifiers.functions.supportVector.RBFKernel -G 2\\\"\"");
     ours.buildClassifier(data);
     ExactGP own =
         Regressors.with(new ExactGP(), "-E 0 -noise 0.01 -N 1 -K \"SquaredExponential -L 0.5\"");

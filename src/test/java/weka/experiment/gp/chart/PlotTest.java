@@ -87,7 +87,8 @@ class PlotTest {
   void onlyNumbersAndNamesInsideOfTagsAreChanged() {
     String svg = "<?xml?><svg a=\"1.239\"> <g b=\"url(#clip1)\">clip1 $2 0.125</g></svg>";
     assertEquals(
-        "<svg role=\"img\" aria-label=\"t\" a=\"1.2\"><g b=\"url(#f-clip1)\">clip1 $2 0.125</g></svg>",
+        "<svg role=\"img\" aria-label=\"t\" a=\"1.2\"><g b=\"url(#f-clip1)\">clip1 $2"
+            + " 0.125</g></svg>",
         SvgText.compact(svg, "f", "t"));
   }
 

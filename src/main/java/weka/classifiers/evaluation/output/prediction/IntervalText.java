@@ -33,7 +33,8 @@ public class IntervalText extends PlainText {
 
   @Override
   public String globalInfo() {
-    return "Outputs the predictions in plain text, with the standard deviation and the interval of each, for regressors that estimate intervals.";
+    return "Outputs the predictions in plain text, with the standard deviation and the interval of"
+        + " each, for regressors that estimate intervals.";
   }
 
   @Override

@@ -8,7 +8,8 @@ public class Linear extends ScaledCovariance {
 
   @Override
   public String globalInfo() {
-    return "Linear covariance function: V sum_j x_j z_j / L_j^2. Bayesian linear regression without intercept.";
+    return "Linear covariance function: V sum_j x_j z_j / L_j^2. Bayesian linear regression without"
+        + " intercept.";
   }
 
   @Override

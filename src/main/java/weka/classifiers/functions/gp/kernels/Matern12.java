@@ -8,7 +8,8 @@ public class Matern12 extends ScaledCovariance {
 
   @Override
   public String globalInfo() {
-    return "Matern covariance function with smoothness 1/2 (exponential): V exp(-d). Functions are rough.";
+    return "Matern covariance function with smoothness 1/2 (exponential): V exp(-d). Functions are"
+        + " rough.";
   }
 
   @Override

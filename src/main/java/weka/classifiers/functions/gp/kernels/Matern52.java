@@ -8,7 +8,8 @@ public class Matern52 extends ScaledCovariance {
 
   @Override
   public String globalInfo() {
-    return "Matern covariance function with smoothness 5/2. Functions have two derivatives; a good choice when in doubt.";
+    return "Matern covariance function with smoothness 5/2. Functions have two derivatives; a good"
+        + " choice when in doubt.";
   }
 
   @Override

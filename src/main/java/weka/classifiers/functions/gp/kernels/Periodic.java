@@ -12,8 +12,8 @@ public class Periodic extends ScaledCovariance {
 
   @Override
   public String globalInfo() {
-    return "Periodic covariance function: V exp(-2 sum_j sin^2(pi (x_j - z_j) / T) / L_j^2). Functions"
-        + " repeat themselves after T on every input.";
+    return "Periodic covariance function: V exp(-2 sum_j sin^2(pi (x_j - z_j) / T) / L_j^2)."
+        + " Functions repeat themselves after T on every input.";
   }
 
   @Override

@@ -38,7 +38,9 @@ public abstract class ScaledCovariance extends Covariance {
   @OptionMetadata(
       displayName = "length-scales",
       description =
-          "Distance over which the function changes, on the scaled inputs: auto (so that typical rows are at distance 1; one per input, or one in common for more than 100), one value for all, or one per input separated by commas",
+          "Distance over which the function changes, on the scaled inputs: auto (so that typical"
+              + " rows are at distance 1; one per input, or one in common for more than 100), one"
+              + " value for all, or one per input separated by commas",
       commandLineParamName = "L",
       commandLineParamSynopsis = "-L <auto|l|l1,l2,...>",
       displayOrder = 1)

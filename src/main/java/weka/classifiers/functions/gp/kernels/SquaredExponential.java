@@ -8,7 +8,8 @@ public class SquaredExponential extends ScaledCovariance {
 
   @Override
   public String globalInfo() {
-    return "Squared exponential (RBF) covariance function: V exp(-d^2 / 2), with d the distance of two points in units of the length-scales. Functions are very smooth.";
+    return "Squared exponential (RBF) covariance function: V exp(-d^2 / 2), with d the distance of"
+        + " two points in units of the length-scales. Functions are very smooth.";
   }
 
   @Override

@@ -13,8 +13,8 @@ public class WekaKernel extends Covariance {
 
   @Override
   public String globalInfo() {
-    return "A kernel of Weka's own support-vector machines and GaussianProcesses, with fixed parameters."
-        + " Slower than the covariance functions of this package.";
+    return "A kernel of Weka's own support-vector machines and GaussianProcesses, with fixed"
+        + " parameters. Slower than the covariance functions of this package.";
   }
 
   /** Makes models with such a kernel readable. */

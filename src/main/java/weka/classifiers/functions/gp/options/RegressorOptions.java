@@ -72,11 +72,12 @@ public abstract class RegressorOptions extends AbstractClassifier implements Ran
   @OptionMetadata(
       displayName = "covariance function",
       description =
-          "Covariance function of the prior; its length-scales and variances are where learning begins. One of"
-              + " SquaredExponential, Matern12, Matern32, Matern52, RationalQuadratic, Periodic,"
-              + " Linear (each with -L <l1,l2,...> -V <variance>; RationalQuadratic also -A <alpha>,"
-              + " Periodic -T <period>), Constant (-V), Sum and Product (-A <spec> -B <spec>),"
-              + " WekaKernel (-W <spec>), for instance -K \"Matern52 -L 2 -V 1\"",
+          "Covariance function of the prior; its length-scales and variances are where learning"
+              + " begins. One of SquaredExponential, Matern12, Matern32, Matern52,"
+              + " RationalQuadratic, Periodic, Linear (each with -L <l1,l2,...> -V <variance>;"
+              + " RationalQuadratic also -A <alpha>, Periodic -T <period>), Constant (-V), Sum and"
+              + " Product (-A <spec> -B <spec>), WekaKernel (-W <spec>), for instance -K \"Matern52"
+              + " -L 2 -V 1\"",
       commandLineParamName = "K",
       commandLineParamSynopsis = "-K <covariance function>",
       displayOrder = 1)
@@ -110,7 +111,8 @@ public abstract class RegressorOptions extends AbstractClassifier implements Ran
   @OptionMetadata(
       displayName = "scaling",
       description =
-          "Scaling of inputs and target: 0 to the unit range, 1 to mean 0 and standard deviation 1, 2 none",
+          "Scaling of inputs and target: 0 to the unit range, 1 to mean 0 and standard deviation 1,"
+              + " 2 none",
       commandLineParamName = "N",
       commandLineParamSynopsis = "-N <0|1|2>",
       displayOrder = 3)
@@ -132,7 +134,8 @@ public abstract class RegressorOptions extends AbstractClassifier implements Ran
   @OptionMetadata(
       displayName = "evaluations",
       description =
-          "Budget of learning, in evaluations of the log evidence or a bound on it; 0 keeps the given length-scales, variances and noise",
+          "Budget of learning, in evaluations of the log evidence or a bound on it; 0 keeps the"
+              + " given length-scales, variances and noise",
       commandLineParamName = "E",
       commandLineParamSynopsis = "-E <number>",
       displayOrder = 4)
@@ -165,7 +168,8 @@ public abstract class RegressorOptions extends AbstractClassifier implements Ran
   @OptionMetadata(
       displayName = "fixed",
       description =
-          "Parameters that are not learned but stay as given, separated by commas: none, noise, lengthScale, variance, alpha, period, or the beginning of such names",
+          "Parameters that are not learned but stay as given, separated by commas: none, noise,"
+              + " lengthScale, variance, alpha, period, or the beginning of such names",
       commandLineParamName = "fixed",
       commandLineParamSynopsis = "-fixed <name,name,...>",
       displayOrder = 7)
@@ -232,7 +236,9 @@ public abstract class RegressorOptions extends AbstractClassifier implements Ran
   @OptionMetadata(
       displayName = "memory",
       description =
-          "Megabytes that training may take beyond the data, 0 for what the heap has: a kernel matrix that does not fit is evaluated anew in every product, and what cannot be done without is refused",
+          "Megabytes that training may take beyond the data, 0 for what the heap has: a kernel"
+              + " matrix that does not fit is evaluated anew in every product, and what cannot be"
+              + " done without is refused",
       category = "Computing",
       commandLineParamName = "memory",
       commandLineParamSynopsis = "-memory <MB>",
@@ -250,7 +256,9 @@ public abstract class RegressorOptions extends AbstractClassifier implements Ran
   @OptionMetadata(
       displayName = "structure",
       description =
-          "Structure of the inputs that is looked for and used: GRID (a product kernel on rows of a grid, complete or not), SERIES (a stationary kernel on one input at equal steps, complete or not), AUTO for the one that saves work, NONE",
+          "Structure of the inputs that is looked for and used: GRID (a product kernel on rows of a"
+              + " grid, complete or not), SERIES (a stationary kernel on one input at equal steps,"
+              + " complete or not), AUTO for the one that saves work, NONE",
       category = "Computing",
       commandLineParamName = "structure",
       commandLineParamSynopsis = "-structure <AUTO|NONE|GRID|SERIES>",
@@ -268,7 +276,8 @@ public abstract class RegressorOptions extends AbstractClassifier implements Ran
   @OptionMetadata(
       displayName = "structure tolerance",
       description =
-          "How far inputs may be from the nodes of a grid or series, as a part of the range of the input; they count as the nodes then",
+          "How far inputs may be from the nodes of a grid or series, as a part of the range of the"
+              + " input; they count as the nodes then",
       category = "Computing",
       commandLineParamName = "structure-tol",
       commandLineParamSynopsis = "-structure-tol <part>",

@@ -128,7 +128,8 @@ public final class ModelReport {
     String to = rounded(most, RoundingMode.CEILING);
     if (evidence.contradictory()) {
       line(
-          "               nothing is certain of the exact one: its bounds contradict each other, as");
+          "               nothing is certain of the exact one: its bounds contradict each other,"
+              + " as");
       line("               rounding may make them; raise the noise variance (-noise)");
     } else if (least == most) {
       line("               (exact)");

@@ -178,8 +178,8 @@ public record TrainedModel(
     String difference = header.equalHeadersMsg(data);
     if (difference != null) {
       throw new UserException(
-          ("the test data differ from the training data: %s."
-                  + " Wrap the regressor into weka.classifiers.misc.InputMappedClassifier to map them.")
+          ("the test data differ from the training data: %s. Wrap the regressor into"
+                  + " weka.classifiers.misc.InputMappedClassifier to map them.")
               .formatted(difference.trim().replace('\n', ' ')));
     }
   }
