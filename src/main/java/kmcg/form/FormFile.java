@@ -36,7 +36,8 @@ public final class FormFile {
     long size = HEADER + FormWriter.size(form) + Integer.BYTES;
     if (size > Integer.MAX_VALUE - 8) {
       throw new FormException(
-          "the model would take a file of %d MB, but a file must not be larger than 2047 MB; train with fewer rows, or with a method that keeps less."
+          ("the model would take a file of %d MB, but a file must not be larger than 2047"
+                  + " MB; train with fewer rows, or with a method that keeps less.")
               .formatted(size >> 20));
     }
     ByteBuffer file = ByteBuffer.allocate((int) size);
@@ -91,7 +92,8 @@ public final class FormFile {
     int end = bytes.length - Integer.BYTES;
     if (file.getInt(end) != checksum(bytes, end)) {
       throw new FormException(
-          "the model file is damaged or cut off: its %d bytes do not have the checksum at their end; copy or train it again."
+          ("the model file is damaged or cut off: its %d bytes do not have the checksum"
+                  + " at their end; copy or train it again.")
               .formatted(bytes.length));
     }
     file.limit(end);

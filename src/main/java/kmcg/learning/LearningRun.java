@@ -182,7 +182,8 @@ final class LearningRun {
     HeldOut judge = new HeldOut(rows, refinement.points(), ~learning.seed());
     if (judge.clearlyPrefersFirst(before, parameters.prior(best.best()))) {
       stages.add(
-          "The bound %s preferred parameters that predict rows held out clearly worse; they were not taken."
+          ("The bound %s preferred parameters that predict rows held out clearly worse;"
+                  + " they were not taken.")
               .formatted(refinement.kind()));
       return found;
     }

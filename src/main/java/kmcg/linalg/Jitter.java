@@ -59,7 +59,8 @@ public record Jitter(double first, double limit) {
             what,
             matrix.rows(),
             minor,
-            "tried with jitter up to %s on its diagonal; raise the jitter, remove near-duplicate points or shorten the length-scale"
+            ("tried with jitter up to %s on its diagonal; raise the jitter, remove"
+                    + " near-duplicate points or shorten the length-scale")
                 .formatted(jitter));
       }
       jitter = next;

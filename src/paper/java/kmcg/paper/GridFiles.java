@@ -62,7 +62,8 @@ record GridFiles(Path folder, String dataSet) {
               && rows[i][1] == axes.get(axes.size() - 1).length;
       if (!isNext && !isFurther) {
         throw new DataException(
-            "%s, line %d: axes and their coordinates must be counted from 0 on, one after the other; replace the file."
+            ("%s, line %d: axes and their coordinates must be counted from 0 on, one after"
+                    + " the other; replace the file.")
                 .formatted(file, i + 2));
       }
       double[] before = isNext ? new double[0] : axes.remove(axes.size() - 1);

@@ -19,7 +19,8 @@ import org.jspecify.annotations.Nullable;
  * <pre>
  *   φ(x) = Sᵀw(X, x),   G = SᵀWS = L Lᵀ,   a(x) = L⁻¹φ(x),   ŵ(x, z) = a(x)ᵀa(z)
  *   E k(x, z) = k₀(x, z) + a(x)ᵀ C a(z),   C = L⁻¹ (Y − Sᵀk₀(X, X)S) L⁻ᵀ
- *   cov(k(a, b), k(c, d)) = ½ (w(a, c) w(b, d) + w(a, d) w(b, c) − ŵ(a, c) ŵ(b, d) − ŵ(a, d) ŵ(b, c))
+ *   cov(k(a, b), k(c, d)) =
+ *       ½ (w(a, c) w(b, d) + w(a, d) w(b, c) − ŵ(a, c) ŵ(b, d) − ŵ(a, d) ŵ(b, c))
  * </pre>
  *
  * <p>On points Z the covariance is (W + Ŵ) ⊛ (W − Ŵ). With k₀ = 0 and w = k, C is the identity and

@@ -87,7 +87,8 @@ public record Structure(Kind kind, double tolerance) {
     }
     return Finding.nothing(
         forced
-            ? "No structure of the kind %1$s was found in the inputs; the structure tolerance, now %2$s, may be too small for how they were rounded."
+            ? ("No structure of the kind %1$s was found in the inputs; the structure"
+                    + " tolerance, now %2$s, may be too small for how they were rounded.")
                 .formatted(kind, tolerance)
             : "");
   }
@@ -150,7 +151,8 @@ public record Structure(Kind kind, double tolerance) {
     }
     if (bytes > Runtime.getRuntime().maxMemory() / 4) {
       return Finding.nothing(
-          "The rows are a grid of %s, but products along its axes would take %d MB, more than a quarter of the heap; start Java with a larger one (-Xmx)."
+          ("The rows are a grid of %s, but products along its axes would take %d MB, more"
+                  + " than a quarter of the heap; start Java with a larger one (-Xmx).")
               .formatted(grid.shape(), Heap.megabytes(bytes)));
     }
     String found =
@@ -168,7 +170,8 @@ public record Structure(Kind kind, double tolerance) {
       return Finding.nothing(tooFar(grid));
     }
     String saved =
-        "%s: products go along its axes, with %d multiplications a cell instead of %d a row, and need %d MB instead of %d.%s"
+        ("%s: products go along its axes, with %d multiplications a cell instead of %d"
+                + " a row, and need %d MB instead of %d.%s")
             .formatted(
                 found,
                 perCell(grid),

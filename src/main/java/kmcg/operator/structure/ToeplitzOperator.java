@@ -37,7 +37,8 @@ public final class ToeplitzOperator implements SymmetricOperator {
   public ToeplitzOperator(Kernel kernel, Grid series) {
     if (!kernel.isStationary() || series.varyingAxes() > 1) {
       throw new IllegalArgumentException(
-          "a Toeplitz matrix needs a stationary kernel and one axis, but the kernel is %s and the grid %s."
+          ("a Toeplitz matrix needs a stationary kernel and one axis, but the kernel is"
+                  + " %s and the grid %s.")
               .formatted(kernel, series.shape()));
     }
     this.series = series;

@@ -88,7 +88,8 @@ public class KMCG extends KrylovRegressor {
     requirePlain();
     return Plan.of(
         new BlockKmcg(block, getSeed(), getSteps(), StoppingRule.never(), operators()),
-        "kernel-machine conjugate gradients on all rows (-M 0) with blocks of %d directions (-block): the target and %d random probes"
+        ("kernel-machine conjugate gradients on all rows (-M 0) with blocks of %d"
+                + " directions (-block): the target and %d random probes")
             .formatted(block, block - 1),
         new Blocks(block, getSeed()),
         asked);

@@ -86,7 +86,8 @@ public abstract class KrylovRegressor extends GaussianProcessRegressor
     }
     return plan(Optional.empty(), asked)
         .noting(
-            "A preconditioner would need %d MB (%s), more than is free: steps are taken without one, as with -R 0."
+            ("A preconditioner would need %d MB (%s), more than is free: steps are taken"
+                    + " without one, as with -R 0.")
                 .formatted(Heap.megabytes(plan.memory().bytes()), plan.memory()));
   }
 

@@ -59,14 +59,18 @@ final class Candidates {
     long free = Heap.freeAfterCollection(twice);
     if (twice > free) {
       return Optional.of(
-          "The exact model is left out: that of %d rows takes %d MB, and the heap has %d MB free; raise -Xmx for it and name another folder (-o). Held-out rows decide alone."
+          ("The exact model is left out: that of %d rows takes %d MB, and the heap has %d"
+                  + " MB free; raise -Xmx for it and name another folder (-o). Held-out rows"
+                  + " decide alone.")
               .formatted(rows, bytes >> 20, free >> 20));
     }
     double estimate = isGrid ? 0 : Math.pow(rows, 3) / 3 / SLOWEST;
     return estimate <= seconds / 4
         ? Optional.empty()
         : Optional.of(
-            "The exact model is left out: %d rows may take %.0f seconds of the %.0f; raise the seconds (-seconds) for it and name another folder (-o). Held-out rows decide alone."
+            ("The exact model is left out: %d rows may take %.0f seconds of the %.0f; raise"
+                    + " the seconds (-seconds) for it and name another folder (-o). Held-out rows"
+                    + " decide alone.")
                 .formatted(rows, estimate, seconds));
   }
 

@@ -93,7 +93,8 @@ public record Comparison(
     } catch (Exception e) { // Weka's own checks turn an interruption into anything
       if (budget.isOver()) {
         throw new DataException(
-            "the budget of %s seconds ended while hyper-parameters were learned from %s; raise the seconds (-seconds), lower -E, or give -K and -noise with -E 0."
+            ("the budget of %s seconds ended while hyper-parameters were learned from %s;"
+                    + " raise the seconds (-seconds), lower -E, or give -K and -noise with -E 0.")
                 .formatted(Utils.doubleToString(seconds, 1), data.name()),
             e);
       }

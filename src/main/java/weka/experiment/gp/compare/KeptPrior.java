@@ -55,7 +55,8 @@ record KeptPrior(Path file, String settings) {
     }
     if (lines.isEmpty() || !lines.get(0).startsWith(EXACT)) {
       throw new DataException(
-          "%s does not say whether the exact model is used; remove the folder of results, or name another (-o)."
+          ("%s does not say whether the exact model is used; remove the folder of"
+                  + " results, or name another (-o).")
               .formatted(file));
     }
     String exact = lines.get(0).substring(EXACT.length());
@@ -80,7 +81,8 @@ record KeptPrior(Path file, String settings) {
           values[values.length - 1]);
     } catch (IllegalArgumentException e) { // no number, or one that is out of bounds
       throw new DataException(
-          "%s does not hold the %d parameters of the kernel and the noise (%s); remove the folder of results, or name another (-o)."
+          ("%s does not hold the %d parameters of the kernel and the noise (%s); remove"
+                  + " the folder of results, or name another (-o).")
               .formatted(file, kernel.parameters().size(), e.getMessage()),
           e);
     }

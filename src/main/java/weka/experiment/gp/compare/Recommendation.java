@@ -157,7 +157,8 @@ record Recommendation(List<Entry> entries, int finished, String options, int hel
   private String reason() {
     String limits =
         String.format(Locale.ROOT, "%.2f nats or %.0f %%", closeNats(), 100 * closeShare());
-    return "Differences below %s are within noise here; %s, where times below %s s count as equal and the exact model is preferred."
+    return ("Differences below %s are within noise here; %s, where times below %s s count"
+            + " as equal and the exact model is preferred.")
         .formatted(
             limits,
             good().isEmpty()
@@ -188,7 +189,8 @@ record Recommendation(List<Entry> entries, int finished, String options, int hel
   private String nothing() {
     return finished == 0
         ? "No method was finished within the budget; raise the seconds (-seconds) and start again."
-        : "No method has a model: %d runs are finished, and all failed. Raise the noise (-noise), or choose another kernel (-K), and name another folder (-o)."
+        : ("No method has a model: %d runs are finished, and all failed. Raise the noise"
+                + " (-noise), or choose another kernel (-K), and name another folder (-o).")
             .formatted(finished);
   }
 }

@@ -36,7 +36,8 @@ public record UserData(String name, Instances training, Instances test, String f
     double[] known = Arrays.stream(targets).filter(value -> !Double.isNaN(value)).toArray();
     if (known.length > 0 && Arrays.stream(known).allMatch(value -> value == known[0])) {
       throw new DataException(
-          "the class '%s' is %s in all %d %s of %s; there is nothing to compare. Choose another class (-c)."
+          ("the class '%s' is %s in all %d %s of %s; there is nothing to compare. Choose"
+                  + " another class (-c).")
               .formatted(
                   rows.classAttribute().name(),
                   Utils.doubleToString(known[0], 6),
@@ -104,13 +105,15 @@ public record UserData(String name, Instances training, Instances test, String f
       Attribute attribute = rows.attribute(j);
       if (attribute.isString() || attribute.isRelationValued()) {
         throw new DataException(
-            "attribute '%s' of %s is of type %s, which no method takes; remove it, for instance with Weka's filter RemoveType."
+            ("attribute '%s' of %s is of type %s, which no method takes; remove it, for"
+                    + " instance with Weka's filter RemoveType.")
                 .formatted(attribute.name(), origin, Attribute.typeToString(attribute)));
       }
       for (int i = 0; i < rows.numInstances(); i++) {
         if (Double.isInfinite(rows.instance(i).value(j))) {
           throw new DataException(
-              "attribute '%s' is infinite in row %d of %s; correct it, or mark it as missing by '?'."
+              ("attribute '%s' is infinite in row %d of %s; correct it, or mark it as missing"
+                      + " by '?'.")
                   .formatted(attribute.name(), i + 1, origin));
         }
       }
@@ -129,7 +132,8 @@ public record UserData(String name, Instances training, Instances test, String f
     int n = (int) Math.round(rows.numInstances() * percent / 100);
     if (n < 2 || rows.numInstances() - n < 2) {
       throw new DataException(
-          "%s has %d rows with a class value, of which %s %% to train on leave too few; choose another share (-split)."
+          ("%s has %d rows with a class value, of which %s %% to train on leave too few;"
+                  + " choose another share (-split).")
               .formatted(origin, rows.numInstances(), percent));
     }
     return new UserData(
@@ -167,7 +171,8 @@ public record UserData(String name, Instances training, Instances test, String f
         };
     if (index < 0 || index >= rows.numAttributes()) {
       throw new DataException(
-          "-c must be first, last, a name, or a number from 1 to %d, the columns of %s, but was '%s'."
+          ("-c must be first, last, a name, or a number from 1 to %d, the columns of %s,"
+                  + " but was '%s'.")
               .formatted(rows.numAttributes(), file, column));
     }
     if (!rows.attribute(index).isNumeric()) {

@@ -32,7 +32,8 @@ public final class TextFile {
       throw e; // it names the file itself
     } catch (IOException e) {
       throw new IOException(
-          "cannot write %s: %s. Make room or name another folder (-o), and start again: finished runs are kept."
+          ("cannot write %s: %s. Make room or name another folder (-o), and start again:"
+                  + " finished runs are kept.")
               .formatted(file, e.getMessage()),
           e);
     }

@@ -74,7 +74,8 @@ public record Campaign(Results results, Progress progress) {
       if (unfinished > 0) {
         sentences.add(
             finished == 0
-                ? "%d of %d runs are not finished, and none was in this start: its seconds did not suffice for the next one. Raise them and start again."
+                ? ("%d of %d runs are not finished, and none was in this start: its seconds did"
+                        + " not suffice for the next one. Raise them and start again.")
                     .formatted(unfinished, all)
                 : "%d of %d runs are not finished; start again to go on."
                     .formatted(unfinished, all));

@@ -48,7 +48,8 @@ public final class DataPrints {
     boolean measured = results.all().stream().anyMatch(m -> m.run().dataSet().equals(dataSet));
     if (measured && before != null && !before.equals(kept.get(dataSet))) {
       throw new DataException(
-          "the files of %s have changed since the results in %s were measured; name another folder (-o)."
+          ("the files of %s have changed since the results in %s were measured; name"
+                  + " another folder (-o).")
               .formatted(dataSet, results.folder()));
     }
     StringBuilder text = new StringBuilder();

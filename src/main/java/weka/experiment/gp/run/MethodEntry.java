@@ -280,7 +280,9 @@ public enum MethodEntry {
       return Optional.empty();
     }
     return Optional.of(
-        "ProjectedBayes is left out: it needs the eigenfunctions of the kernel, which are known for the squared exponential only, and the kernel is %s; add -K SquaredExponential to try it."
+        ("ProjectedBayes is left out: it needs the eigenfunctions of the kernel, which"
+                + " are known for the squared exponential only, and the kernel is %s; add -K"
+                + " SquaredExponential to try it.")
             .formatted(kernel.getClass().getSimpleName()));
   }
 

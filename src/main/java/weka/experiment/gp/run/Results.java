@@ -87,13 +87,15 @@ public final class Results {
     }
     if (!Files.exists(kept)) {
       throw new DataException(
-          "%s has results but no settings.txt, so that nothing says what they are results of; put it back, or name another folder (-o)."
+          ("%s has results but no settings.txt, so that nothing says what they are"
+                  + " results of; put it back, or name another folder (-o).")
               .formatted(folder));
     }
     String before = TextFile.read(kept).strip();
     if (!before.equals(settings.strip())) {
       throw new DataException(
-          "%s holds results of other settings:%n  %s%nbut now these are asked for:%n  %s%nGive the same"
+          ("%s holds results of other settings:%n  %s%nbut now these are asked for:%n "
+                      + " %s%nGive the same")
                   .formatted(folder, before, settings)
               + " settings again to go on, or name another folder (-o).");
     }
@@ -121,7 +123,8 @@ public final class Results {
           break; // the last that was written
         }
         throw new DataException(
-            "%s, line %d: '%s' is no row of results; repair or remove it with the other rows of its run, or name another folder (-o)."
+            ("%s, line %d: '%s' is no row of results; repair or remove it with the other"
+                    + " rows of its run, or name another folder (-o).")
                 .formatted(file, i + 1, lines.get(i)),
             e);
       }

@@ -19,7 +19,8 @@ public record RunKey(String dataSet, String kernel, String method, long seed, in
       }
       if (isFormula(name)) {
         throw new IllegalArgumentException(
-            "names must not begin with one of = + - @, as formulas of spreadsheets do, but one is '%s'."
+            ("names must not begin with one of = + - @, as formulas of spreadsheets do, but"
+                    + " one is '%s'.")
                 .formatted(name));
       }
     }

@@ -33,7 +33,8 @@ public record InputColumns(String[] names, int[] used, double[] distances) {
     }
     boolean allVary = names.length == used.length;
     throw new IllegalArgumentException(
-        "there are %d %s, but the inputs after nominal ones were made binary are %d%s; give one value%s%s. Their order: %s."
+        ("there are %d %s, but the inputs after nominal ones were made binary are %d%s;"
+                + " give one value%s%s. Their order: %s.")
             .formatted(
                 values.length,
                 what,

@@ -37,7 +37,8 @@ final class HeaderForm {
           case Attribute.DATE -> Form.ofKind(DATE).put("format", attribute.getDateFormat());
           default ->
               throw new FormException(
-                  "a model with the attribute '%s' cannot be saved: it is %s, and must be numeric, nominal or a date."
+                  ("a model with the attribute '%s' cannot be saved: it is %s, and must be"
+                          + " numeric, nominal or a date.")
                       .formatted(attribute.name(), Attribute.typeToString(attribute)));
         };
     return form.put("name", attribute.name()).put("weight", attribute.weight()).build();
