@@ -40,7 +40,7 @@ public final class DataForms {
 
   /** The form of training data; weights and scatter only where rows were not seen just once. */
   public static Form of(TrainingSet data) {
-    Form.Builder form =
+    FormBuilder form =
         Form.builder().put("inputs", of(data.inputs())).put("targets", data.targets());
     if (data.isWeighted()) {
       form.put("weights", data.weights());

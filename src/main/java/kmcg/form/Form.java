@@ -1,8 +1,6 @@
 package kmcg.form;
 
 import java.util.ArrayList;
-import java.util.Collections;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -28,13 +26,13 @@ public final class Form {
   }
 
   /** Begins a form without a kind. */
-  public static Builder builder() {
-    return new Builder();
+  public static FormBuilder builder() {
+    return new FormBuilder();
   }
 
   /** Begins a form of the given kind: a short name that stays the same whatever classes become. */
-  public static Builder ofKind(String kind) {
-    return new Builder().put(KIND, kind);
+  public static FormBuilder ofKind(String kind) {
+    return new FormBuilder().put(KIND, kind);
   }
 
   /** The names of the entries, in order. */
@@ -241,73 +239,4 @@ public final class Form {
 
   /** Forms as one value. */
   record Forms(List<Form> values) {}
-
-  /** Puts a form together, in the order in which entries are given. */
-  public static final class Builder {
-    private final Map<String, Object> entries = new LinkedHashMap<>();
-
-    private Builder() {}
-
-    private Builder add(String name, Object value) {
-      if (entries.put(name, value) != null) {
-        throw new IllegalArgumentException("the entry '" + name + "' is there twice.");
-      }
-      return this;
-    }
-
-    /** Adds a boolean. */
-    public Builder put(String name, boolean value) {
-      return add(name, value);
-    }
-
-    /** Adds a whole number. */
-    public Builder put(String name, long value) {
-      return add(name, value);
-    }
-
-    /** Adds a number. */
-    public Builder put(String name, double value) {
-      return add(name, value);
-    }
-
-    /** Adds a text. */
-    public Builder put(String name, String value) {
-      return add(name, value);
-    }
-
-    /** Adds the name of a constant. */
-    public Builder put(String name, Enum<?> value) {
-      return add(name, value.name());
-    }
-
-    /** Adds numbers; shared, not copied. */
-    public Builder put(String name, double[] values) {
-      return add(name, values);
-    }
-
-    /** Adds whole numbers; shared, not copied. */
-    public Builder put(String name, int[] values) {
-      return add(name, values);
-    }
-
-    /** Adds a form. */
-    public Builder put(String name, Form value) {
-      return add(name, value);
-    }
-
-    /** Adds texts. */
-    public Builder putTexts(String name, List<String> values) {
-      return add(name, new Texts(List.copyOf(values)));
-    }
-
-    /** Adds forms. */
-    public Builder putForms(String name, List<Form> values) {
-      return add(name, new Forms(List.copyOf(values)));
-    }
-
-    /** The form of all entries so far. */
-    public Form build() {
-      return new Form("", Collections.unmodifiableMap(new LinkedHashMap<>(entries)));
-    }
-  }
 }

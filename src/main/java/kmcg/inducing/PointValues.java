@@ -6,6 +6,7 @@ import kmcg.data.PointRange;
 import kmcg.data.Points;
 import kmcg.form.DataForms;
 import kmcg.form.Form;
+import kmcg.form.FormBuilder;
 import kmcg.kernel.Gram;
 import kmcg.kernel.Kernel;
 import kmcg.kernel.KernelForms;
@@ -35,7 +36,7 @@ public record PointValues(Kernel kernel, Points points, double[] scale)
   /** The form; a scale only where it is not one. */
   @Override
   public Form form() {
-    Form.Builder form =
+    FormBuilder form =
         Form.ofKind(KIND).put("kernel", kernel.form()).put("points", DataForms.of(points));
     return (isScaled() ? form.put("scale", scale) : form).build();
   }

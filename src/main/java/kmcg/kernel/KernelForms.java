@@ -10,6 +10,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 import kmcg.form.Form;
+import kmcg.form.FormBuilder;
 import kmcg.form.FormException;
 
 /**
@@ -49,7 +50,7 @@ public final class KernelForms {
   }
 
   /** Begins the form of a kernel of this package, or of one whose reader was registered. */
-  static Form.Builder of(Class<? extends Kernel> type) {
+  static FormBuilder of(Class<? extends Kernel> type) {
     String registered = KINDS.get(type);
     if (registered == null && !type.getPackageName().equals(KernelForms.class.getPackageName())) {
       throw new FormException(

@@ -8,6 +8,7 @@ import java.util.OptionalInt;
 import kmcg.data.Check;
 import kmcg.data.PointRange;
 import kmcg.form.Form;
+import kmcg.form.FormBuilder;
 
 /**
  * Kernels that depend on a scaled squared distance alone.
@@ -230,7 +231,7 @@ public abstract class Stationary implements Kernel {
   /** Length-scales, variance and the kernel's own parameters by their names. */
   @Override
   public final Form form() {
-    Form.Builder form =
+    FormBuilder form =
         KernelForms.of(getClass())
             .put("lengthScales", lengthScales.values())
             .put("variance", variance);

@@ -3,6 +3,7 @@ package kmcg.krylov;
 import java.util.Arrays;
 import java.util.Objects;
 import kmcg.form.Form;
+import kmcg.form.FormBuilder;
 import kmcg.linalg.Algebra;
 import kmcg.linalg.Matrix;
 import kmcg.operator.SymmetricOperator;
@@ -60,7 +61,7 @@ public abstract sealed class ConjugateDirections implements TridiagonalProcess
   }
 
   /** Begins the form of a method with what all of them have. */
-  final Form.Builder form(String kind) {
+  final FormBuilder form(String kind) {
     int p = T.size();
     return Form.ofKind(kind)
         .put("shift", shift)

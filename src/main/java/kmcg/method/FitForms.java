@@ -2,11 +2,13 @@ package kmcg.method;
 
 import kmcg.data.Check;
 import kmcg.form.Form;
+import kmcg.form.FormException;
 import kmcg.krylov.ConjugateDirections;
 import kmcg.krylov.Lanczos;
 import kmcg.krylov.PreconditionedCg;
 import kmcg.krylov.TridiagonalProcess;
 import kmcg.krylov.block.BlockLanczos;
+import kmcg.linalg.NotPositiveDefiniteException;
 import kmcg.method.KrylovFit.Setting;
 import kmcg.model.regression.Bound;
 import kmcg.model.span.RowSpan;
@@ -22,7 +24,12 @@ public final class FitForms {
 
   /** The fit of a form, which must be {@link KrylovFit#reconnect reconnected} before it goes on. */
   public static KrylovFit fit(Form form) {
-    return form.read(f -> read(f, Setting.of(f.form("setting"))).restored(f));
+    try {
+      return form.read(f -> read(f, Setting.of(f.form("setting"))).restored(f));
+    } catch (NotPositiveDefiniteException e) {
+      throw new FormException(
+          "the model file is damaged: its run cannot go on: " + e.getMessage(), e);
+    }
   }
 
   private static KrylovFit read(Form form, Setting setting) {

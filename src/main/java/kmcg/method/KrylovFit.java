@@ -5,6 +5,7 @@ import kmcg.data.Check;
 import kmcg.data.TrainingSet;
 import kmcg.form.DataForms;
 import kmcg.form.Form;
+import kmcg.form.FormBuilder;
 import kmcg.inducing.Directions;
 import kmcg.inducing.DirectionsOnGrid;
 import kmcg.inducing.InducingVariables;
@@ -51,7 +52,7 @@ public abstract class KrylovFit implements Fit {
       double kernelError) {
     /** The form; the rows of the run only where they are not all. */
     Form form() {
-      Form.Builder form =
+      FormBuilder form =
           Form.builder()
               .put("method", method)
               .put("prior", prior.form())
@@ -119,7 +120,7 @@ public abstract class KrylovFit implements Fit {
   public abstract Form form();
 
   /** Begins the form of a fit with what all of them have. */
-  final Form.Builder form(String kind) {
+  final FormBuilder form(String kind) {
     return Form.ofKind(kind)
         .put("setting", setting.form())
         .put("process", process.form())

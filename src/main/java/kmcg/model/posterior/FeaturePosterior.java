@@ -2,7 +2,7 @@ package kmcg.model.posterior;
 
 import kmcg.data.PointRange;
 import kmcg.data.Points;
-import kmcg.form.Form;
+import kmcg.form.FormBuilder;
 import kmcg.inducing.InducingVariables;
 import kmcg.kernel.Gram;
 import kmcg.linalg.Algebra;
@@ -47,7 +47,7 @@ abstract class FeaturePosterior implements Posterior {
   abstract Parts parts(Matrix phi);
 
   /** Begins the form of a posterior with what all of them have. */
-  final Form.Builder form(String kind) {
+  final FormBuilder form(String kind) {
     return Posteriors.form(kind, this);
   }
 

@@ -1,6 +1,7 @@
 package kmcg.model.posterior;
 
 import kmcg.form.Form;
+import kmcg.form.FormBuilder;
 import kmcg.model.Evidence;
 import kmcg.model.Posterior;
 import kmcg.model.Prior;
@@ -28,7 +29,7 @@ public final class Posteriors {
   }
 
   /** Begins the form of a posterior with what all of them have. */
-  static Form.Builder form(String kind, Posterior posterior) {
+  static FormBuilder form(String kind, Posterior posterior) {
     return Form.ofKind(kind)
         .put("prior", posterior.prior().form())
         .put("evidence", posterior.evidence().form())

@@ -5,6 +5,7 @@ import kmcg.data.Check;
 import kmcg.data.Points;
 import kmcg.form.DataForms;
 import kmcg.form.Form;
+import kmcg.form.FormBuilder;
 import kmcg.inducing.PointValues;
 import kmcg.linalg.Algebra;
 import kmcg.linalg.Cholesky;
@@ -35,7 +36,7 @@ public record RowSystem(
     Prior prior, Points inputs, double[] root, int[] rows, Matrix P, Matrix KP, Cholesky factor) {
   /** The form; weights only where a row was not seen just once. */
   public Form form() {
-    Form.Builder form = Form.builder().put("inputs", DataForms.of(inputs));
+    FormBuilder form = Form.builder().put("inputs", DataForms.of(inputs));
     if (Arrays.stream(root).anyMatch(value -> value != 1)) {
       form.put("rootWeights", root);
     }

@@ -7,6 +7,7 @@ import java.io.ObjectOutputStream;
 import java.util.Collections;
 import java.util.Enumeration;
 import kmcg.form.Form;
+import kmcg.form.FormBuilder;
 import kmcg.form.FormException;
 import kmcg.form.FormFile;
 import kmcg.learning.FiniteRankBound;
@@ -145,8 +146,8 @@ public abstract class GaussianProcessRegressor extends RegressorOptions
   }
 
   /** What was trained, as it is saved. */
-  Form.Builder trained() {
-    Form.Builder form = Form.builder();
+  FormBuilder trained() {
+    FormBuilder form = Form.builder();
     return model == null ? form : form.put(MODEL, model.form());
   }
 

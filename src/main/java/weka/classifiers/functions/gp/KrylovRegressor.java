@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import kmcg.data.Check;
 import kmcg.form.Form;
+import kmcg.form.FormBuilder;
 import kmcg.krylov.StoppingRule;
 import kmcg.linalg.machine.Heap;
 import kmcg.method.Recurrence;
@@ -151,8 +152,8 @@ public abstract class KrylovRegressor extends GaussianProcessRegressor
   }
 
   @Override
-  Form.Builder trained() {
-    Form.Builder form = super.trained();
+  FormBuilder trained() {
+    FormBuilder form = super.trained();
     Training run = training;
     return run == null ? form : form.put(TRAINING, run.form());
   }

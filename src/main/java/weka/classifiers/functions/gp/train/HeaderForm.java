@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import kmcg.form.Form;
+import kmcg.form.FormBuilder;
 import kmcg.form.FormException;
 import weka.core.Attribute;
 import weka.core.Instances;
@@ -29,7 +30,7 @@ final class HeaderForm {
   }
 
   private static Form of(Attribute attribute) {
-    Form.Builder form =
+    FormBuilder form =
         switch (attribute.type()) {
           case Attribute.NUMERIC -> Form.ofKind(NUMERIC);
           case Attribute.NOMINAL ->

@@ -4,6 +4,7 @@ import java.util.EnumMap;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import kmcg.form.Form;
+import kmcg.form.FormBuilder;
 
 /**
  * Adds up the seconds that the stages of one training take, over all its continuations. There are
@@ -41,7 +42,7 @@ public final class StageClock {
 
   /** The form of seconds: an entry for each stage that has taken place. */
   static Form form(Map<Stage, Double> seconds) {
-    Form.Builder form = Form.builder();
+    FormBuilder form = Form.builder();
     for (Stage stage : Stage.values()) {
       if (seconds.containsKey(stage)) {
         form.put(stage.name(), seconds.getOrDefault(stage, 0.0));
