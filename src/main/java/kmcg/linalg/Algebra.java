@@ -138,7 +138,31 @@ public final class Algebra {
   public static void addOuterProduct(Matrix a, Matrix c) {
     Check.equal("the rows of A and of C", a.rows(), c.rows());
     Check.equal("the rows and columns of C", c.rows(), c.columns());
-    int n = a.rows();
+    forEachTile(
+        a.rows(),
+        (i, j, height, width) -> {
+          for (int k = 0; k < a.columns(); k += DEPTH) {
+            Interruption.poll();
+            int depth = Math.min(DEPTH, a.columns() - k);
+            Block left = block(a, i, k);
+            if (i == j) {
+              BACK_END.syrk(height, depth, 1, left, 1, block(c, i, i));
+            } else {
+              Block right = block(a, j, k);
+              BACK_END.gemm(false, true, height, width, depth, 1, left, right, 1, block(c, i, j));
+            }
+          }
+        });
+  }
+
+  /** Work on the tile of a lower triangle that begins at (i, j). */
+  @FunctionalInterface
+  private interface Tile {
+    void accept(int i, int j, int height, int width);
+  }
+
+  /** Works on the tiles of a lower triangle of order n. */
+  private static void forEachTile(int n, Tile work) {
     int side = n <= 4 * SIDE ? SIDE / 2 : SIDE; // small pieces, so that all threads have some
     Triangle tiles = new Triangle(Strips.count(n, side));
     Parallel.forEach(
@@ -146,18 +170,7 @@ public final class Algebra {
         t -> {
           int i = tiles.row(t) * side;
           int j = tiles.column(t) * side;
-          int height = Math.min(side, n - i);
-          for (int k = 0; k < a.columns(); k += DEPTH) {
-            Interruption.poll();
-            int width = Math.min(DEPTH, a.columns() - k);
-            Block left = block(a, i, k);
-            if (i == j) {
-              BACK_END.syrk(height, width, 1, left, 1, block(c, i, i));
-            } else {
-              Block right = block(a, j, k);
-              BACK_END.gemm(false, true, height, side, width, 1, left, right, 1, block(c, i, j));
-            }
-          }
+          work.accept(i, j, Math.min(side, n - i), Math.min(side, n - j));
         });
   }
 
@@ -165,16 +178,9 @@ public final class Algebra {
   public static void addInnerProduct(Matrix a, Matrix c) {
     Check.equal("the columns of A and the rows of C", a.columns(), c.rows());
     Check.equal("the rows and columns of C", c.rows(), c.columns());
-    int n = a.columns();
-    int side = n <= 4 * SIDE ? SIDE / 2 : SIDE;
-    Triangle tiles = new Triangle(Strips.count(n, side));
-    Parallel.forEach(
-        tiles.count(),
-        t -> {
-          int i = tiles.row(t) * side;
-          int j = tiles.column(t) * side;
-          int height = Math.min(side, n - i);
-          int width = Math.min(side, n - j);
+    forEachTile(
+        a.columns(),
+        (i, j, height, width) -> {
           for (int k = 0; k < a.rows(); k += HEIGHT) {
             Interruption.poll();
             int depth = Math.min(HEIGHT, a.rows() - k);

@@ -8,7 +8,6 @@ import kmcg.kernel.Gram;
 import kmcg.linalg.Algebra;
 import kmcg.linalg.Matrix;
 import kmcg.model.Evidence;
-import kmcg.model.Posterior;
 import kmcg.model.Prediction;
 import kmcg.model.Prior;
 import kmcg.model.Report;
@@ -17,20 +16,15 @@ import kmcg.model.Report;
  * What posteriors that see the data through features φ(x) share: predictions are made in blocks of
  * points, so that memory stays at N × block however many points are asked for.
  */
-abstract class FeaturePosterior implements Posterior {
+abstract class FeaturePosterior extends ConditionedPosterior {
   /** Points predicted at once. */
   private static final int BLOCK = 256;
 
-  private final Prior prior;
   private final InducingVariables features;
-  private final Evidence evidence;
-  private final Report report;
 
   FeaturePosterior(Prior prior, InducingVariables features, Evidence evidence, Report report) {
-    this.prior = prior;
+    super(prior, evidence, report);
     this.features = features;
-    this.evidence = evidence;
-    this.report = report;
   }
 
   /**
@@ -55,27 +49,8 @@ abstract class FeaturePosterior implements Posterior {
     return features;
   }
 
-  @Override
-  public final Prior prior() {
-    return prior;
-  }
-
-  @Override
-  public final Evidence evidence() {
-    return evidence;
-  }
-
-  @Override
-  public final Report report() {
-    return report;
-  }
-
   private Parts partsAt(PointRange x) {
-    if (x.points().dimensions() != features.dimensions()) {
-      throw new IllegalArgumentException(
-          "the test points have %d inputs, but the model was trained on %d."
-              .formatted(x.points().dimensions(), features.dimensions()));
-    }
+    requireInputs(x.points(), features.dimensions());
     return parts(features.at(x));
   }
 
@@ -86,7 +61,7 @@ abstract class FeaturePosterior implements Posterior {
     for (int from = 0; from < x.size(); from += BLOCK) {
       PointRange block = x.rows(from, Math.min(x.size(), from + BLOCK));
       Parts parts = partsAt(block);
-      double[] priorVariance = Gram.diagonal(prior.kernel(), block);
+      double[] priorVariance = Gram.diagonal(prior().kernel(), block);
       double[] minus = Algebra.squaredColumnNorms(parts.minus());
       double[] plus = Algebra.squaredColumnNorms(parts.plus());
       for (int i = 0; i < block.size(); i++) {
@@ -95,7 +70,7 @@ abstract class FeaturePosterior implements Posterior {
         variance[from + i] = Math.max(0, base + plus[i]);
       }
     }
-    return new Prediction(mean, variance, prior.noiseVariance());
+    return new Prediction(mean, variance, prior().noiseVariance());
   }
 
   @Override
@@ -103,7 +78,7 @@ abstract class FeaturePosterior implements Posterior {
     Parts parts = partsAt(x.all());
     Matrix covariance = Algebra.transposedProduct(parts.plus(), parts.plus());
     if (parts.hasPrior()) {
-      Matrix K = Gram.of(prior.kernel(), x);
+      Matrix K = Gram.of(prior().kernel(), x);
       Matrix minus = Algebra.transposedProduct(parts.minus(), parts.minus());
       for (int i = 0; i < covariance.data().length; i++) {
         covariance.data()[i] += K.data()[i] - minus.data()[i];

@@ -13,7 +13,6 @@ import kmcg.linalg.Matrix;
 import kmcg.linalg.tensor.Contraction;
 import kmcg.linalg.tensor.TensorProduct;
 import kmcg.model.Evidence;
-import kmcg.model.Posterior;
 import kmcg.model.Prediction;
 import kmcg.model.Prior;
 import kmcg.model.Report;
@@ -31,19 +30,16 @@ import kmcg.operator.structure.GridKernel;
  * along each axis: O(N) a point. Rows that were all seen w times have wΛ for Λ, √w k for k and √w y
  * for y.
  */
-public final class GridPosterior implements Posterior {
+public final class GridPosterior extends ConditionedPosterior {
   static final String KIND = "grid";
 
   /** Points predicted at once. */
   private static final int BLOCK = 256;
 
-  private final Prior prior;
   private final GridKernel kernel;
   private final List<Matrix> vectors; // Vⱼ
   private final double[] coefficients; // w (wΛ + σ²I)⁻¹ Vᵀy, a number for each cell
   private final double[] inverse; // w (wΛ + σ²I)⁻¹
-  private final Evidence evidence;
-  private final Report report;
 
   private GridPosterior(
       Prior prior,
@@ -53,13 +49,11 @@ public final class GridPosterior implements Posterior {
       double[] inverse,
       Evidence evidence,
       Report report) {
-    this.prior = prior;
+    super(prior, evidence, report);
     this.kernel = kernel;
     this.vectors = vectors;
     this.coefficients = coefficients;
     this.inverse = inverse;
-    this.evidence = evidence;
-    this.report = report;
   }
 
   /**
@@ -101,7 +95,7 @@ public final class GridPosterior implements Posterior {
 
   /** The same posterior with another account of the evidence. */
   public GridPosterior withEvidence(Evidence other) {
-    return new GridPosterior(prior, kernel, vectors, coefficients, inverse, other, report);
+    return new GridPosterior(prior(), kernel, vectors, coefficients, inverse, other, report());
   }
 
   @Override
@@ -148,28 +142,9 @@ public final class GridPosterior implements Posterior {
     return products;
   }
 
-  @Override
-  public Prior prior() {
-    return prior;
-  }
-
-  @Override
-  public Evidence evidence() {
-    return evidence;
-  }
-
-  @Override
-  public Report report() {
-    return report;
-  }
-
   /** u(x) along each axis. */
   private List<Matrix> rotated(PointRange x) {
-    if (x.points().dimensions() != vectors.size()) {
-      throw new IllegalArgumentException(
-          "the test points have %d inputs, but the model was trained on %d."
-              .formatted(x.points().dimensions(), vectors.size()));
-    }
+    requireInputs(x.points(), vectors.size());
     List<Matrix> between = kernel.between(x);
     List<Matrix> rotated = new ArrayList<>();
     for (int j = 0; j < vectors.size(); j++) {
@@ -208,18 +183,18 @@ public final class GridPosterior implements Posterior {
       List<Matrix> u = rotated(block);
       double[] means = new Contraction(u).of(coefficients, 0);
       double[] explained = new Contraction(squared(u)).of(inverse, 0);
-      double[] diagonal = Gram.diagonal(prior.kernel(), block);
+      double[] diagonal = Gram.diagonal(prior().kernel(), block);
       for (int i = 0; i < block.size(); i++) {
         mean[from + i] = means[i];
         variance[from + i] = Math.max(0, diagonal[i] - explained[i]);
       }
     }
-    return new Prediction(mean, variance, prior.noiseVariance());
+    return new Prediction(mean, variance, prior().noiseVariance());
   }
 
   @Override
   public Matrix latentCovariance(Points x) {
-    Matrix covariance = Gram.of(prior.kernel(), x);
+    Matrix covariance = Gram.of(prior().kernel(), x);
     if (x.size() == 0) {
       return covariance;
     }

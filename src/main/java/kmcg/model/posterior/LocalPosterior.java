@@ -13,7 +13,6 @@ import kmcg.linalg.Matrix;
 import kmcg.linalg.machine.Heap;
 import kmcg.linalg.machine.Parallel;
 import kmcg.model.Evidence;
-import kmcg.model.Posterior;
 import kmcg.model.Prediction;
 import kmcg.model.Prior;
 import kmcg.model.Report;
@@ -38,7 +37,7 @@ import kmcg.model.span.SystemSpan;
  * <p>The joint covariance of several points has their local variances on its diagonal and the
  * correlations that S gives: points with different J have no model in common.
  */
-public final class LocalPosterior implements Posterior {
+public final class LocalPosterior extends ConditionedPosterior {
   /** What must be left of a row's variance for it to say something of its own. */
   private static final double DEPENDENT = 1e-10;
 
@@ -53,8 +52,6 @@ public final class LocalPosterior implements Posterior {
   private final double[] w;
   private final double[] residual; // e
   private final int count; // s
-  private final Evidence evidence;
-  private final Report report;
 
   private LocalPosterior(
       RowSystem system,
@@ -64,14 +61,13 @@ public final class LocalPosterior implements Posterior {
       int count,
       Evidence evidence,
       Report report) {
+    super(system.prior(), evidence, report);
     this.system = system;
     this.directions = system.weightedDirections();
     this.F = F;
     this.w = w;
     this.residual = residual;
     this.count = count;
-    this.evidence = evidence;
-    this.report = report;
   }
 
   /**
@@ -121,27 +117,12 @@ public final class LocalPosterior implements Posterior {
         Posteriors.report(form));
   }
 
-  @Override
-  public Prior prior() {
-    return system.prior();
-  }
-
   private Kernel kernel() {
     return prior().kernel();
   }
 
   private Points inputs() {
     return system.inputs();
-  }
-
-  @Override
-  public Evidence evidence() {
-    return evidence;
-  }
-
-  @Override
-  public Report report() {
-    return report;
   }
 
   /** f of some points as columns, from their kernel values with all rows. */
@@ -151,17 +132,9 @@ public final class LocalPosterior implements Posterior {
     return f;
   }
 
-  private void requireInputs(Points x) {
-    if (x.dimensions() != inputs().dimensions()) {
-      throw new IllegalArgumentException(
-          "the test points have %d inputs, but the model was trained on %d."
-              .formatted(x.dimensions(), inputs().dimensions()));
-    }
-  }
-
   @Override
   public Prediction predict(Points x) {
-    requireInputs(x);
+    requireInputs(x, inputs().dimensions());
     double[] mean = new double[x.size()];
     double[] variance = new double[x.size()];
     boolean[] taken = new boolean[inputs().size()];
@@ -219,7 +192,7 @@ public final class LocalPosterior implements Posterior {
 
   @Override
   public Matrix latentCovariance(Points x) {
-    requireInputs(x);
+    requireInputs(x, inputs().dimensions());
     Heap.require(
         "the kernel between %d points and %d rows".formatted(x.size(), inputs().size()),
         Heap.matrixBytes(inputs().size(), x.size()),
