@@ -47,7 +47,7 @@ import kmcg.operator.choice.OperatorFactory;
  * takes the parts: {@link Prior}, {@link Learning}, {@link Method}.
  */
 public final class GaussianProcess {
-  /** The defaults of the Weka regressor KMCG. */
+  /** The budget of learning; this and the numbers below are what the regressor KMCG starts with. */
   private static final int EVALUATIONS = 60;
 
   private static final int EXACTLY_LEARNED = 3000;
@@ -173,7 +173,11 @@ public final class GaussianProcess {
             DataForms.standardisation(form.form("inputs"), dimensions),
             DataForms.standardisation(form.form("target"), 1),
             Posteriors.of(form.form("posterior")));
-    model.predict(Points.ofColumns(1, dimensions, new double[dimensions])); // refuses other inputs
+    Prediction somewhere = // refuses other inputs
+        model.predict(Points.ofColumns(1, dimensions, new double[dimensions]));
+    if (!Double.isFinite(somewhere.mean()[0] + somewhere.observationVariance()[0])) {
+      throw form.refusal("posterior", "must predict finite numbers", "predicts " + somewhere);
+    }
     return model;
   }
 

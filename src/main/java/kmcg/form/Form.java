@@ -3,6 +3,7 @@ package kmcg.form;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CancellationException;
 import java.util.function.Function;
 
 /**
@@ -220,7 +221,7 @@ public final class Form {
   public <T> T read(Function<Form, T> reader) {
     try {
       return reader.apply(this);
-    } catch (FormException e) {
+    } catch (FormException | CancellationException e) {
       throw e;
     } catch (IllegalArgumentException
         | IllegalStateException

@@ -65,6 +65,16 @@ public record Constant(double variance) implements Kernel {
   }
 
   @Override
+  public double largest() {
+    return variance;
+  }
+
+  @Override
+  public double steepness(int input) {
+    return 0;
+  }
+
+  @Override
   public Optional<List<Kernel>> factors(int inputs) {
     List<Kernel> factors = new ArrayList<>();
     for (int j = 0; j < inputs; j++) {

@@ -55,6 +55,19 @@ public interface Kernel {
     return false;
   }
 
+  /** A bound on |k(x, z)| over all points x and z; infinite where none is known. */
+  default double largest() {
+    return Double.POSITIVE_INFINITY;
+  }
+
+  /**
+   * A bound on |∂k(x, z)/∂xⱼ| over all points x and z, with which moving input j of one of them by
+   * m changes k by no more than m times as much; infinite where none is known.
+   */
+  default double steepness(int input) {
+    return Double.POSITIVE_INFINITY;
+  }
+
   /**
    * One kernel for each input, on that input alone, whose product is this kernel; empty if there
    * are no such kernels.

@@ -36,6 +36,12 @@ public final class Matern12 extends Stationary {
     }
   }
 
+  /** Of exp(−d), at d = 0. */
+  @Override
+  protected double steepestSlope() {
+    return 1;
+  }
+
   @Override
   protected Stationary with(LengthScales newLengthScales, double newVariance, double[] ownValues) {
     return new Matern12(newLengthScales, newVariance);

@@ -38,6 +38,12 @@ public final class Matern32 extends Stationary {
     }
   }
 
+  /** Of (1 + r) exp(−r) with r = √3 d, at r = 1. */
+  @Override
+  protected double steepestSlope() {
+    return Math.sqrt(3) * Math.exp(-1);
+  }
+
   @Override
   protected Stationary with(LengthScales newLengthScales, double newVariance, double[] ownValues) {
     return new Matern32(newLengthScales, newVariance);

@@ -38,6 +38,13 @@ public final class Matern52 extends Stationary {
     }
   }
 
+  /** Of (1 + r + r²/3) exp(−r) with r = √5 d, at the golden ratio r. */
+  @Override
+  protected double steepestSlope() {
+    double r = (1 + Math.sqrt(5)) / 2;
+    return Math.sqrt(5) * r * (1 + r) / 3 * Math.exp(-r);
+  }
+
   @Override
   protected Stationary with(LengthScales newLengthScales, double newVariance, double[] ownValues) {
     return new Matern52(newLengthScales, newVariance);

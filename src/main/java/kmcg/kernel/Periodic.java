@@ -49,6 +49,13 @@ public final class Periodic extends Stationary {
     Gaussian.slope(s);
   }
 
+  /** |∂k/∂xⱼ| = k |sin(2πδⱼ/T)| 2π/(T ℓⱼ²), which is less than σ² 2π/(T ℓⱼ²). */
+  @Override
+  public double steepness(int input) {
+    double inverse = lengthScales().inverse(input);
+    return variance() * 2 * Math.PI / period * inverse * inverse;
+  }
+
   @Override
   protected boolean isProductOverInputs() {
     return true;

@@ -52,6 +52,22 @@ public record Product(Kernel first, Kernel second) implements Pair {
   }
 
   @Override
+  public double largest() {
+    return first.largest() * second.largest();
+  }
+
+  @Override
+  public double steepness(int input) {
+    return times(first.steepness(input), second.largest())
+        + times(first.largest(), second.steepness(input));
+  }
+
+  /** A product of bounds, in which 0 times infinity is 0. */
+  private static double times(double a, double b) {
+    return a == 0 || b == 0 ? 0 : a * b;
+  }
+
+  @Override
   public void tile(PointRange x, PointRange z, double[] out, int offset) {
     double[] other = new double[x.size() * z.size()];
     first.tile(x, z, out, offset);

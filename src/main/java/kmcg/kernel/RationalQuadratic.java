@@ -48,6 +48,13 @@ public final class RationalQuadratic extends Stationary {
     }
   }
 
+  /** Of (1 + d²/2α)^(−α), at d² = 2α/(2α + 1). */
+  @Override
+  protected double steepestSlope() {
+    double square = 2 * alpha / (2 * alpha + 1);
+    return Math.sqrt(square) * Math.exp((-alpha - 1) * Math.log1p(square / (2 * alpha)));
+  }
+
   @Override
   protected Stationary with(LengthScales newLengthScales, double newVariance, double[] ownValues) {
     return new RationalQuadratic(newLengthScales, newVariance, ownValues[0]);

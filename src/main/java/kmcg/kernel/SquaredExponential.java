@@ -37,6 +37,12 @@ public final class SquaredExponential extends Stationary {
     return true;
   }
 
+  /** Of exp(−d²/2), at d = 1. */
+  @Override
+  protected double steepestSlope() {
+    return Math.exp(-0.5);
+  }
+
   @Override
   protected Stationary with(LengthScales newLengthScales, double newVariance, double[] ownValues) {
     return new SquaredExponential(newLengthScales, newVariance);

@@ -59,6 +59,24 @@ public abstract class Stationary implements Kernel {
     return true;
   }
 
+  /**
+   * A bound on |dφ/dd| for d = √s, the slope of the correlation over the scaled distance; infinite
+   * where none is known.
+   */
+  protected double steepestSlope() {
+    return Double.POSITIVE_INFINITY;
+  }
+
+  @Override
+  public final double largest() {
+    return variance;
+  }
+
+  @Override
+  public double steepness(int input) {
+    return variance * steepestSlope() * lengthScales.inverse(input);
+  }
+
   /** σ² goes to the first factor. */
   @Override
   public final Optional<List<Kernel>> factors(int inputs) {

@@ -25,6 +25,16 @@ public record Sum(Kernel first, Kernel second) implements Pair {
   }
 
   @Override
+  public double largest() {
+    return first.largest() + second.largest();
+  }
+
+  @Override
+  public double steepness(int input) {
+    return first.steepness(input) + second.steepness(input);
+  }
+
+  @Override
   public void tile(PointRange x, PointRange z, double[] out, int offset) {
     double[] other = new double[x.size() * z.size()];
     first.tile(x, z, out, offset);

@@ -64,7 +64,9 @@ public record Learning(
     if (evaluations == 0 || parameters.count() == 0) {
       return new Learned(start, Double.NaN, Double.NaN, 0, List.of(), List.of());
     }
-    return new LearningRun(this, parameters, data, operators, maximiser, listener).learn();
+    return new LearningRun(
+            this, parameters, data, OperatorFactory.onGivenRows(operators), maximiser, listener)
+        .learn();
   }
 
   /** The weighted variance of the targets about zero, the prior's mean. */

@@ -1,6 +1,7 @@
 package kmcg.method;
 
 import java.util.List;
+import java.util.Locale;
 import kmcg.data.Check;
 import kmcg.data.TrainingSet;
 import kmcg.form.DataForms;
@@ -30,6 +31,9 @@ import org.jspecify.annotations.Nullable;
  * that a whole convergence curve costs one run.
  */
 public abstract class KrylovFit implements Fit {
+  /** A number of nats by which bounds may be wider without a note. */
+  private static final double WORTH_TELLING = 0.01;
+
   private final Setting setting;
   private final KrylovProcess process;
   private final KrylovRun run;
@@ -90,7 +94,7 @@ public abstract class KrylovFit implements Fit {
           rows,
           form.texts("notes"),
           grid,
-          form.number("kernelError"));
+          Check.notNegative("kernelError", form.number("kernelError")));
     }
 
     /** A setting for rows without structure, or with structure that is of no use to features. */
@@ -207,6 +211,19 @@ public abstract class KrylovFit implements Fit {
   }
 
   final Report report(int p) {
-    return Report.of(setting.method(), p).withTrace(trace().first(p)).withNotes(setting.notes());
+    Report report =
+        Report.of(setting.method(), p).withTrace(trace().first(p)).withNotes(setting.notes());
+    double widened = Evidence.widenedBy(setting.kernelError(), data(), prior().noiseVariance());
+    if (widened < WORTH_TELLING) {
+      return report;
+    }
+    String note =
+        String.format(
+            Locale.ROOT,
+            "Inputs were moved to the nodes of a grid, so certified bounds on the evidence are up"
+                + " to %.2g nats wider, and absent where that is too much; look for no structure to"
+                + " avoid it.",
+            widened);
+    return report.withNotes(List.of(note));
   }
 }

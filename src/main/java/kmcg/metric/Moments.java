@@ -1,5 +1,7 @@
 package kmcg.metric;
 
+import java.io.Serializable;
+
 /**
  * Running mean and sample variance of numbers, where a weight of two means twice the same number.
  *
@@ -7,7 +9,9 @@ package kmcg.metric;
  *   variance = Σ w (y − mean)² / (Σ w − 1)
  * </pre>
  */
-public final class Moments {
+public final class Moments implements Serializable {
+  private static final long serialVersionUID = 1L;
+
   private double weights;
   private double mean;
   private double squares; // Σ w (y − mean)²

@@ -1,5 +1,7 @@
 package kmcg.metric;
 
+import java.io.Serializable;
+
 /**
  * Scores of predictive distributions, added up one row at a time (Rasmussen and Williams 2006,
  * chapter 2).
@@ -14,7 +16,9 @@ package kmcg.metric;
  * <p>A row of weight two counts as two rows. A score is NaN until its rows have been added, and
  * where it does not exist; each is independent of the others, so that a caller may add to one only.
  */
-public final class Scores {
+public final class Scores implements Serializable {
+  private static final long serialVersionUID = 1L;
+
   private final Mean squaredError = new Mean();
   private final Mean logLoss = new Mean();
   private final Mean standardisedLoss = new Mean();
@@ -22,7 +26,9 @@ public final class Scores {
   private final Moments targets = new Moments();
 
   /** A weighted mean of numbers, NaN before the first. */
-  private static final class Mean {
+  private static final class Mean implements Serializable {
+    private static final long serialVersionUID = 1L;
+
     private double sum;
     private double weights;
 

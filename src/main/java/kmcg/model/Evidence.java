@@ -14,6 +14,9 @@ import kmcg.linalg.Algebra;
  */
 public record Evidence(
     double negativeLog, double exactAtLeast, double exactAtMost, boolean contradictory) {
+  /** The largest relative error of the kernel with which anything is certain. */
+  private static final double LARGEST = 0.1;
+
   /** Bounds that cross by no more than this, relative to their size, do so by rounding. */
   private static final double ROUNDING = 1e-9;
 
@@ -46,10 +49,18 @@ public record Evidence(
   /** The evidence of a form. */
   public static Evidence of(Form form) {
     return new Evidence(
-        form.anyNumber("negativeLog"),
-        form.anyNumber("exactAtLeast"),
-        form.anyNumber("exactAtMost"),
+        known(form, "negativeLog"),
+        known(form, "exactAtLeast"),
+        known(form, "exactAtMost"),
         form.flag("contradictory"));
+  }
+
+  private static double known(Form form, String name) {
+    double number = form.anyNumber(name);
+    if (Double.isNaN(number)) {
+      throw form.refusal(name, "must be a number", "is NaN");
+    }
+    return number;
   }
 
   /** A value between bounds. */
@@ -127,17 +138,43 @@ public record Evidence(
     if (error == 0) {
       return this;
     }
-    double relative = error * data.observations() / noise;
-    if (!(relative <= 0.1)) {
+    double relative = relativeError(error, data, noise);
+    if (relative > LARGEST) {
       return new Evidence(
           negativeLog, Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY, contradictory);
     }
     int n = data.size();
-    double[] z = data.weightedTargets();
     double known = // ln|Â| is at least n ln σ²
         2 * (exactAtMost - negativeLog(0, n * Math.log(noise), data, noise));
-    double fit = Math.min(Algebra.dot(z, z) / noise, Math.max(0, known));
+    double fit = Math.min(largestFit(data, noise), Math.max(0, known));
     double nats = 0.5 * relative * (n + 1.1 * fit);
     return new Evidence(negativeLog, exactAtLeast - nats, exactAtMost + nats, contradictory);
+  }
+
+  /** The most nats by which {@link #withKernelError} widens a bound; infinite if it drops them. */
+  public static double widenedBy(double error, TrainingSet data, double noise) {
+    double relative = relativeError(error, data, noise);
+    return relative > LARGEST
+        ? Double.POSITIVE_INFINITY
+        : 0.5 * relative * (data.size() + 1.1 * largestFit(data, noise));
+  }
+
+  private static double requireError(double error) {
+    if (!(error >= 0)) {
+      throw new IllegalArgumentException(
+          "the error of a kernel must not be negative, but was " + error + ".");
+    }
+    return error;
+  }
+
+  /** r = ε/σ². */
+  private static double relativeError(double error, TrainingSet data, double noise) {
+    return requireError(error) * data.observations() / noise;
+  }
+
+  /** zᵀz/σ², which no data fit exceeds. */
+  private static double largestFit(TrainingSet data, double noise) {
+    double[] z = data.weightedTargets();
+    return Algebra.dot(z, z) / noise;
   }
 }

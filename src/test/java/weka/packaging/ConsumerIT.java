@@ -85,6 +85,7 @@ class ConsumerIT {
     Path project = project("library", OURS, source);
     String classPath = build(project);
     assertFalse(classPath.contains("weka"), classPath);
+    assertFalse(classPath.contains("xchart"), classPath);
     assertRuns(project, classPath);
   }
 

@@ -51,6 +51,15 @@ public interface OperatorFactory {
    */
   Choice of(Kernel kernel, Points points, long reserved);
 
+  /** The choice of {@code other}, but never of rows that were moved by what the kernel sees. */
+  static OperatorFactory onGivenRows(OperatorFactory other) {
+    return (kernel, points, reserved) -> {
+      Choice choice = other.of(kernel, points, reserved);
+      boolean same = choice.moved().map(MovedInputs::areNegligible).orElse(true);
+      return same ? choice : TILED.of(kernel, points, reserved);
+    };
+  }
+
   /** Stores K, and refuses if the heap cannot hold it. */
   OperatorFactory STORED =
       (kernel, points, reserved) ->

@@ -128,7 +128,7 @@ public record Structure(Kind kind, double tolerance) {
               + ", but the kernel is not stationary, so that does not help; choose another"
               + " kernel.");
     }
-    Optional<MovedInputs> moved = MovedInputs.onSeries(kernel, series, points);
+    Optional<MovedInputs> moved = MovedInputs.of(kernel, series, points);
     if (isTooFar(moved)) {
       return Finding.nothing(tooFar(series));
     }
@@ -165,7 +165,7 @@ public record Structure(Kind kind, double tolerance) {
               + ", but the kernel is no product over its inputs, so that does not help;"
               + " SquaredExponential is one.");
     }
-    Optional<MovedInputs> moved = MovedInputs.onGrid(onGrid.get(), points);
+    Optional<MovedInputs> moved = MovedInputs.of(kernel, grid, points);
     if (isTooFar(moved)) {
       return Finding.nothing(tooFar(grid));
     }
@@ -196,8 +196,8 @@ public record Structure(Kind kind, double tolerance) {
   private static String tooFar(Grid grid) {
     return String.format(
         Locale.ROOT,
-        "The rows are near the nodes of a grid of %s, but up to %.1e from them, which the kernel"
-            + " sees: they stay where they are; a larger structure tolerance would move them.",
+        "The rows are close to a grid of %s (within %.1e), but not close enough for this kernel,"
+            + " so it is not used.",
         grid.shape(),
         grid.moved());
   }

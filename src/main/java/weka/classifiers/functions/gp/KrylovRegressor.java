@@ -8,6 +8,7 @@ import kmcg.form.FormBuilder;
 import kmcg.krylov.StoppingRule;
 import kmcg.linalg.machine.Heap;
 import kmcg.method.Recurrence;
+import kmcg.operator.structure.Structure;
 import org.jspecify.annotations.Nullable;
 import weka.classifiers.IterativeClassifier;
 import weka.classifiers.functions.gp.options.RowChoice;
@@ -77,6 +78,17 @@ public abstract class KrylovRegressor extends GaussianProcessRegressor
    */
   @Override
   final Plan plan(Preparation asked) {
+    return structured(asked).identifiedWith(movingTolerance());
+  }
+
+  /** The structure tolerance, where it may move rows by what the kernel sees; otherwise 0. */
+  private double movingTolerance() {
+    Structure wanted = wantedStructure();
+    boolean moves = wanted.kind() != Structure.Kind.NONE && wanted.tolerance() > Structure.ROUNDING;
+    return moves ? wanted.tolerance() : 0;
+  }
+
+  private Plan structured(Preparation asked) {
     Optional<PreconditionerChoice> wanted = preconditioner();
     Plan plan = plan(wanted, asked);
     if (wanted.isEmpty()
@@ -155,7 +167,10 @@ public abstract class KrylovRegressor extends GaussianProcessRegressor
   FormBuilder trained() {
     FormBuilder form = super.trained();
     Training run = training;
-    return run == null ? form : form.put(TRAINING, run.form());
+    if (run != null) {
+      run.formUnlessBusy().ifPresent(saved -> form.put(TRAINING, saved));
+    }
+    return form;
   }
 
   @Override

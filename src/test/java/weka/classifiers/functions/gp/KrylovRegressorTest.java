@@ -153,6 +153,16 @@ class KrylovRegressorTest {
     assertEquals(1, kmcg.getMeasure("measureSteps"));
   }
 
+  @Test
+  void aToleranceThatMovesRowsBeginsARunAnew() throws Exception {
+    KMCG kmcg = Regressors.with(new KMCG(), KERNEL + "-P 6 -tol 0 -resume");
+    kmcg.buildClassifier(train());
+    Regressors.with(kmcg, "-structure-tol 1e-3 -resume");
+    kmcg.initializeClassifier(train());
+    kmcg.next();
+    assertEquals(1, kmcg.getMeasure("measureSteps"));
+  }
+
   @ParameterizedTest
   @CsvSource({
     "-num-slots 1",

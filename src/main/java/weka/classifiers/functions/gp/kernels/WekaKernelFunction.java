@@ -15,6 +15,7 @@ import weka.core.DenseInstance;
 import weka.core.Instance;
 import weka.core.Instances;
 import weka.core.Utils;
+import weka.core.WekaPackageClassLoaderManager;
 
 /**
  * A kernel of Weka as a function of two points, without parameters to learn.
@@ -23,8 +24,6 @@ import weka.core.Utils;
  * tile therefore works on a copy of its own, built on the points of the tile's columns.
  */
 final class WekaKernelFunction implements kmcg.kernel.Kernel {
-  private static final long serialVersionUID = 1L;
-
   static final String KIND = "weka:kernel";
 
   private final Kernel kernel;
@@ -51,6 +50,7 @@ final class WekaKernelFunction implements kmcg.kernel.Kernel {
     String[] options = form.texts("options").toArray(new String[0]);
     int dimensions = form.integer("dimensions", 0, Integer.MAX_VALUE);
     try {
+      requireKernel(scheme);
       Kernel kernel = (Kernel) Utils.forName(Kernel.class, scheme, options);
       return new WekaKernelFunction(kernel, dimensions);
     } catch (Exception e) {
@@ -59,6 +59,16 @@ final class WekaKernelFunction implements kmcg.kernel.Kernel {
                   + " belongs to.")
               .formatted(scheme, e.getMessage()),
           e);
+    }
+  }
+
+  /** Refuses the name of another class before that is initialised. */
+  private static void requireKernel(String scheme) throws ClassNotFoundException {
+    ClassLoader loader =
+        WekaPackageClassLoaderManager.getWekaPackageClassLoaderManager().getLoaderForClass(scheme);
+    Class<?> type = Class.forName(scheme, false, loader);
+    if (!Kernel.class.isAssignableFrom(type)) {
+      throw new ClassNotFoundException("it is no kernel of Weka's");
     }
   }
 

@@ -73,6 +73,19 @@ public final class InputEncoder {
     names = form.texts("names").toArray(new String[0]);
     Check.sameLength("the names of inputs", inputs, names.length);
     used = form.integers("used", 0, inputs - 1);
+    for (int k = 1; k < used.length; k++) {
+      if (used[k] <= used[k - 1]) {
+        throw form.refusal("used", "must be in ascending order", "has " + used[k] + " too late");
+      }
+    }
+    for (int j : used) {
+      if (attribute[j] == header.classIndex()) {
+        throw form.refusal("attributes", "must not be the class", "have it at place " + j);
+      }
+      if (!Double.isFinite(replacement[attribute[j]])) {
+        throw form.refusal("replacements", "must be finite", "are not for input " + names[j]);
+      }
+    }
     distances = form.numbers("distances", used.length);
     missingCells = form.integer("missingCells", 0, Integer.MAX_VALUE);
     double[] shifts = form.numbers("shifts", used.length);

@@ -33,6 +33,11 @@ public record Plan(
     return new Plan(method, words, identity, memory, List.of());
   }
 
+  /** This plan, whose run only plans with an equal {@code choice} can continue. */
+  public Plan identifiedWith(Object choice) {
+    return new Plan(method, words, List.of(identity, choice), memory, notes);
+  }
+
   /** This plan with one more note. */
   public Plan noting(String note) {
     List<String> more = new ArrayList<>(notes);

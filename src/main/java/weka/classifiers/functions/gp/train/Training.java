@@ -1,6 +1,8 @@
 package weka.classifiers.functions.gp.train;
 
 import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.locks.ReentrantLock;
 import kmcg.form.Form;
 import kmcg.form.FormException;
 import kmcg.krylov.ProgressListener;
@@ -29,6 +31,9 @@ public final class Training {
   private int stepsAtStart;
   private boolean kept;
 
+  /** Held while steps are taken. */
+  private final ReentrantLock busy = new ReentrantLock();
+
   /** The model after {@link #stepsOfModel} steps. */
   private @Nullable TrainedModel model;
 
@@ -55,6 +60,18 @@ public final class Training {
     this.planNotes = planNotes;
     this.fit = fit;
     this.clock = clock;
+  }
+
+  /** The form, unless steps are being taken by another thread at this moment. */
+  public Optional<Form> formUnlessBusy() {
+    if (!busy.tryLock()) {
+      return Optional.empty();
+    }
+    try {
+      return Optional.of(form());
+    } finally {
+      busy.unlock();
+    }
   }
 
   /**
@@ -150,17 +167,24 @@ public final class Training {
   /** Takes steps until {@code rule} says stop or there are none left to take. */
   public void advance(Resources resources, StoppingRule rule, ProgressListener progress)
       throws Exception {
-    clock.time(
-        Stage.STEPS,
-        () ->
-            resources
-                .workers()
-                .run(
-                    () -> {
-                      connect(resources.operators());
-                      fit.advance(rule, progress);
-                      return fit;
-                    }));
+    busy.lock();
+    try {
+      clock.time(Stage.STEPS, () -> steps(resources, rule, progress));
+    } finally {
+      busy.unlock();
+    }
+  }
+
+  private Fit steps(Resources resources, StoppingRule rule, ProgressListener progress)
+      throws Exception {
+    return resources
+        .workers()
+        .run(
+            () -> {
+              connect(resources.operators());
+              fit.advance(rule, progress);
+              return fit;
+            });
   }
 
   /** Gives a fit that was read from a file, and has lost its kernel matrix, another one. */
