@@ -192,7 +192,7 @@ class RegressorsTest {
     for (String word :
         List.of(
             "training rows: 60",
-            "inputs: 7, and 1 constant",
+            "inputs: 7 (1 constant input left out)",
             "Method",
             "Covariance",
             "Noise",

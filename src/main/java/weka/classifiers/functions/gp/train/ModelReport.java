@@ -95,7 +95,11 @@ public final class ModelReport {
             ? ""
             : ", " + summary.distinctRows() + " distinct",
         columns.used().length,
-        constant == 0 ? "" : " (%d constant inputs left out)".formatted(constant));
+        switch (constant) {
+          case 0 -> "";
+          case 1 -> " (1 constant input left out)";
+          default -> " (%d constant inputs left out)".formatted(constant);
+        });
     line("Inputs         %s", inputNames(columns));
     line("Scaling        %s", model.description().scaling());
   }
