@@ -15,6 +15,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -181,6 +182,16 @@ class RegressorsTest {
     double latent = regressor.getStandardDeviation(row);
     assertEquals(sd * sd, latent * latent + noise * targetVariance, 1e-6 * sd * sd);
     assertEquals(density, regressor.logDensity(row, mean), SAME); // densities are of observations
+  }
+
+  /** None is forgotten in the list that tests go through. */
+  @Test
+  void everyRegressorIsTested() throws Exception {
+    assertEquals(
+        Regressors.names(),
+        Regressors.all()
+            .map(regressor -> regressor.getClass().getSimpleName())
+            .collect(Collectors.toSet()));
   }
 
   @ParameterizedTest
