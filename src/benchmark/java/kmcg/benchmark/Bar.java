@@ -12,7 +12,7 @@ import java.util.Locale;
  * @param peer how the other did, in words; or why it was not there
  * @param measured the ratio or rate that is judged; NaN if there is nothing to judge
  * @param goal on which side of the limit it has to be
- * @param limit the bar
+ * @param limit the target
  * @param unit of both; empty for ratios
  */
 record Bar(
@@ -40,7 +40,7 @@ record Bar(
     return new Bar(work, ours, peer, measured, Goal.AT_LEAST, limit, unit);
   }
 
-  /** A bar that nobody could try. */
+  /** A target that nobody could try. */
   static Bar skipped(Goal goal, double limit, String unit, String work, String ours, String why) {
     return new Bar(work, ours, "skipped: " + why, Double.NaN, goal, limit, unit);
   }

@@ -13,7 +13,7 @@ import kmcg.model.Prior;
  * @param name what the data are, in words
  */
 record Elevators(TrainingSet training, Prior prior, String name) {
-  /** Up to so many rows. */
+  /** Up to this many rows. */
   static Elevators read(int rows) throws IOException {
     if (!Published.has("ELEVATORS")) {
       Synthetic drawn = new Synthetic(rows, 17, 21);

@@ -22,7 +22,7 @@ final class Growth implements Workload {
   private static final int DIMENSIONS = 8;
   private static final long SEED = 1;
 
-  /** Up to so many runs of each, while they take less than {@link #ENOUGH} seconds together. */
+  /** Up to this many runs of each, while they take less than {@link #ENOUGH} seconds together. */
   private static final int RUNS = 3;
 
   private static final double ENOUGH = 10;
@@ -48,7 +48,7 @@ final class Growth implements Workload {
    * A method and how its time may grow.
    *
    * @param method the recipe
-   * @param slope the bar; NaN if there is none
+   * @param slope the target; NaN if there is none
    */
   private record Grower(Method method, double slope) {}
 
@@ -93,7 +93,8 @@ final class Growth implements Workload {
     return section
         .insert("![Training time against N, by method](%s)\n".formatted(PICTURE))
         .note(
-            "D = %d, P = %d steps, M = %d random points; the best of up to %d runs that take less than %.0f s together."
+            ("D = %d, P = %d steps, M = %d random points; the best of up to %d runs that take less"
+                    + " than %.0f s together.")
                 .formatted(
                     DIMENSIONS,
                     setting.sizes().matrixFreeSteps(),

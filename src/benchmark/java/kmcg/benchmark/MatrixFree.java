@@ -74,7 +74,8 @@ final class MatrixFree implements Workload {
                 Bar.time(seconds),
                 "–"))
         .note(
-            "%.0f passes over the matrix; one run; the whole process never had more than %.0f MB of memory."
+            ("%.0f passes over the matrix; one run; the whole process never had more than %.0f MB"
+                    + " of memory.")
                 .formatted(seen.get("passes"), seen.get("resident") / (1 << 20)));
   }
 

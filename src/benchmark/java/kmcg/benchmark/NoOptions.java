@@ -133,7 +133,7 @@ final class NoOptions implements Workload {
     return Double.isNaN(value) ? "–" : String.format(Locale.ROOT, format, value);
   }
 
-  /** Adds the bars of one data set; whether ours has the smallest error. */
+  /** Adds the targets of one data set; whether ours has the smallest error. */
   private static boolean judge(Tables tables, Map<String, Trial> trials, Section section) {
     Trial ours = trials.get(OURS);
     String first = "";

@@ -20,7 +20,7 @@ record Page(Path file) {
 
       Written by the program in `src/benchmark`, which runs ours and the peers on the same data in one
       process run, in turn (A B A B …), after one round that warms up; the best time of each counts. All data
-      that are drawn, and all random choices, have fixed seeds. [CONTRIBUTING](../CONTRIBUTING.md) tells how
+      that are drawn, and all random choices, have fixed seeds. [CONTRIBUTING](../CONTRIBUTING.md) says how
       to run it. What stands between the markers is replaced by the next run.
       """;
 

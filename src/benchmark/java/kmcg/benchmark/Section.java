@@ -6,7 +6,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What a workload found: bars, and sentences that say how it was measured and what else was seen.
+ * What a workload found: targets, and sentences that say how it was measured and what else was
+ * seen.
  */
 final class Section {
   private final List<Bar> bars = new ArrayList<>();
@@ -37,12 +38,13 @@ final class Section {
     return List.copyOf(notes);
   }
 
-  /** A table of the bars, what was inserted, and a list of the notes, an empty line between. */
+  /** A table of the targets, what was inserted, and a list of the notes, an empty line between. */
   String markdown() {
     StringBuilder table = new StringBuilder();
     if (!bars.isEmpty()) {
       table.append(
-          "| work | ours | peer | measured | bar | verdict |\n|---|---|---|---|---|---|\n");
+          "| work | ours | compared with | measured | target | verdict |\n"
+              + "|---|---|---|---|---|---|\n");
     }
     for (Bar bar : bars) {
       table.append(

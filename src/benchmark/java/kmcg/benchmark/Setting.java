@@ -31,7 +31,7 @@ final class Setting implements AutoCloseable {
     return options.out();
   }
 
-  /** Tells the user what is going on. */
+  /** Shows the user what is going on. */
   void say(String line) {
     console.println("  " + line);
   }

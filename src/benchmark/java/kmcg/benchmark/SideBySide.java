@@ -9,8 +9,8 @@ import weka.experiment.gp.run.Provenance;
 
 /**
  * Runs ours and the peers side by side, prints what was measured beside what was wanted, and writes
- * it down in {@code docs/benchmarks.md} and {@code docs/accuracy.md}. A bar that is missed is told,
- * and is no failure.
+ * it down in {@code docs/benchmarks.md} and {@code docs/accuracy.md}. A target that is missed is
+ * reported, and is no failure.
  */
 public final class SideBySide {
   private static final List<Workload> WORKLOADS =
@@ -95,7 +95,7 @@ public final class SideBySide {
   }
 
   private static String text(Section section, String provenance, Options options) {
-    String warning = "**A smoke test with small sizes: no bar means anything.** ";
+    String warning = "**A smoke test with small sizes: no target means anything.** ";
     return (options.quick() ? warning : "") + provenance + "\n\n" + section.markdown();
   }
 

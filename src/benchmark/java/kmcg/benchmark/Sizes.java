@@ -29,7 +29,7 @@ record Sizes(
     int matrixFreeSteps,
     int[] growth,
     int bandwidth) {
-  /** Those of the bars. */
+  /** Those of the targets. */
   static final Sizes FULL =
       new Sizes(
           2000,

@@ -44,7 +44,7 @@ public record Synthetic(TrainingSet training, LengthScales lengthScales) {
     return new TrainingSet(Points.ofColumns(n, d, x), y);
   }
 
-  /** ℓⱼ between √D and 2√D: neighbours tell much of each other, and K is far from low rank. */
+  /** ℓⱼ between √D and 2√D: neighbours say much of each other, and K is far from low rank. */
   private static LengthScales lengthScales(int d) {
     double[] scales = new double[d];
     for (int j = 0; j < d; j++) {

@@ -90,7 +90,8 @@ final class VfeFold implements Workload {
                     BLOCKS[1],
                     Bar.time(best.get("BLAS " + BLOCKS[1]))))
         .note(
-            "The features alone, by `Gram.between`: %s. Training took %s of features and BLAS-3 together."
+            ("The features alone, by `Gram.between`: %s. Training took %s of features and BLAS-3"
+                    + " together.")
                 .formatted(Bar.time(features), Bar.number(ours / (features + blas))));
   }
 

@@ -40,11 +40,30 @@ public final class FormFile {
                   + " MB; train with fewer rows, or with a method that keeps less.")
               .formatted(size >> 20));
     }
-    ByteBuffer file = ByteBuffer.allocate((int) size);
+    byte[] bytes = allocate((int) size);
+    ByteBuffer file = ByteBuffer.wrap(bytes);
     file.put(MAGIC).putInt(VERSION);
     FormWriter.write(form, file);
-    file.putInt(checksum(file.array(), file.position()));
-    return file.array();
+    file.putInt(checksum(bytes, file.position()));
+    return bytes;
+  }
+
+  private static byte[] allocate(int size) {
+    try {
+      return new byte[size];
+    } catch (OutOfMemoryError e) {
+      throw noRoom("the model cannot be saved: its file has %d MB".formatted(size >> 20), e);
+    }
+  }
+
+  /** The refusal of a file for which there is too little memory. */
+  private static FormException noRoom(String what, OutOfMemoryError e) {
+    Runtime runtime = Runtime.getRuntime();
+    long free = runtime.maxMemory() - runtime.totalMemory() + runtime.freeMemory();
+    return new FormException(
+        "%s and must fit into the free heap, of which there are %d MB; give Java more (-Xmx)."
+            .formatted(what, free >> 20),
+        e);
   }
 
   private static int checksum(byte[] bytes, int count) {
@@ -60,7 +79,13 @@ public final class FormFile {
 
   /** Reads a form from a stream that ends with it. */
   public static Form read(InputStream in) throws IOException {
-    return of(in.readAllBytes());
+    byte[] bytes;
+    try {
+      bytes = in.readAllBytes();
+    } catch (OutOfMemoryError e) {
+      throw noRoom("the model cannot be loaded: its file is large", e);
+    }
+    return of(bytes);
   }
 
   /**
@@ -97,12 +122,21 @@ public final class FormFile {
               .formatted(bytes.length));
     }
     file.limit(end);
-    Form form = FormReader.read(file);
+    Form form = entries(file);
     if (file.hasRemaining()) {
       throw new FormException(
           "the model file is damaged: there are %d bytes after its last entry."
               .formatted(file.remaining()));
     }
     return form;
+  }
+
+  private static Form entries(ByteBuffer file) {
+    try {
+      return FormReader.read(file);
+    } catch (OutOfMemoryError e) {
+      int size = file.limit() >> 20;
+      throw noRoom("the model cannot be loaded: its content has %d MB".formatted(size), e);
+    }
   }
 }

@@ -15,7 +15,7 @@ import java.util.Map;
  */
 final class FormReader {
   /** Forms inside forms; a sum of a hundred kernels is nested as deep. */
-  private static final int DEEPEST = 256;
+  static final int DEEPEST = 256;
 
   private final ByteBuffer in;
 

@@ -9,16 +9,30 @@ import java.util.Map;
 final class FormWriter {
   private FormWriter() {}
 
-  /** The bytes that a form takes. */
+  /**
+   * The bytes that a form takes.
+   *
+   * @throws FormException if forms are nested so deep that {@link FormReader} would refuse them
+   */
   static long size(Form form) {
+    return size(form, 0);
+  }
+
+  private static long size(Form form, int depth) {
+    if (depth > FormReader.DEEPEST) {
+      throw new FormException(
+          ("the model cannot be saved: forms must not be nested deeper than %d, but here they"
+                  + " are; use a kernel with fewer sums and products inside each other.")
+              .formatted(FormReader.DEEPEST));
+    }
     long size = Integer.BYTES;
     for (Map.Entry<String, Object> entry : form.entries().entrySet()) {
-      size += 1 + textSize(entry.getKey()) + valueSize(entry.getValue());
+      size += 1 + textSize(entry.getKey()) + valueSize(entry.getValue(), depth);
     }
     return size;
   }
 
-  private static long valueSize(Object value) {
+  private static long valueSize(Object value, int depth) {
     return switch (Tag.of(value)) {
       case FLAG -> 1;
       case WHOLE, NUMBER -> Long.BYTES;
@@ -28,9 +42,10 @@ final class FormWriter {
       case TEXTS ->
           Integer.BYTES
               + ((Form.Texts) value).values().stream().mapToLong(FormWriter::textSize).sum();
-      case FORM -> size((Form) value);
+      case FORM -> size((Form) value, depth + 1);
       case FORMS ->
-          Integer.BYTES + ((Form.Forms) value).values().stream().mapToLong(FormWriter::size).sum();
+          Integer.BYTES
+              + ((Form.Forms) value).values().stream().mapToLong(f -> size(f, depth + 1)).sum();
     };
   }
 

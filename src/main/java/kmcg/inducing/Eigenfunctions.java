@@ -25,7 +25,7 @@ import kmcg.linalg.Matrix;
 public final class Eigenfunctions implements InducingVariables {
   static final String KIND = "eigenfunctions";
 
-  /** A degree that no function has: a table of so many functions would not fit into memory. */
+  /** A degree that no function has: a table of this many functions would not fit into memory. */
   private static final int HIGHEST_DEGREE = 1 << 20;
 
   /** Relative to all of the variance; a smaller eigenvalue is not a number of its own any more. */

@@ -54,8 +54,8 @@ public final class KernelForms {
     String registered = KINDS.get(type);
     if (registered == null && !type.getPackageName().equals(KernelForms.class.getPackageName())) {
       throw new FormException(
-          ("a model with the kernel %s cannot be saved: KernelForms has no reader of it;"
-                  + " register one.")
+          ("a model with the kernel %s cannot be saved: its class is outside kmcg.kernel and has no"
+                  + " reader; call KernelForms.register(kind, type, reader) before saving.")
               .formatted(type.getName()));
     }
     return Form.ofKind(registered == null ? ownKind(type) : registered);
@@ -75,7 +75,7 @@ public final class KernelForms {
     if (FOREIGN.matcher(kind).matches()) {
       throw new FormException(
           ("the model has a kernel of the kind '%s', for which KernelForms has no reader;"
-                  + " register it before the model is read.")
+                  + " call KernelForms.register(kind, type, reader) before the model is read.")
               .formatted(kind));
     }
     Method own = ownReader(kind).orElseThrow(() -> form.unknownKind("a kernel"));

@@ -22,7 +22,7 @@ final class HeldOut {
   /** With fewer inducing points, good and bad parameters may predict alike. */
   private static final int POINTS = 300;
 
-  /** A difference of so many standard errors is no accident. */
+  /** A difference of this many standard errors is no accident. */
   private static final double CLEARLY = 2;
 
   private final TrainingSet held;

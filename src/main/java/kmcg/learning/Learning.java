@@ -19,7 +19,7 @@ import kmcg.operator.choice.OperatorFactory;
  *
  * @param evaluations the budget of one search, counted in evaluations of an objective
  * @param restarts further searches from points drawn around the start, of which the best counts
- * @param exactRows up to so many rows the exact evidence of all decides in the end
+ * @param exactRows up to this many rows the exact evidence of all decides in the end
  * @param refinement what decides when there are more
  * @param seed of rows, points and restarts
  */

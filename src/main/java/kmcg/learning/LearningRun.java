@@ -12,7 +12,7 @@ import kmcg.operator.choice.OperatorFactory;
 
 /** One run of {@link Learning}: its stages, and what they share. */
 final class LearningRun {
-  /** Up to so many rows the exact evidence of all is the only objective. */
+  /** Up to this many rows the exact evidence of all is the only objective. */
   private static final int FEW = 1000;
 
   /** A budget of which the search for a start would leave too little. */
@@ -70,7 +70,7 @@ final class LearningRun {
       Search further = search(exact, drawn(start, r), first);
       best = further.bestValue() > best.bestValue() ? further : best;
     }
-    stages.add(told(exact.name(), best.firstValue(), best.bestValue()));
+    stages.add(sentence(exact.name(), best.firstValue(), best.bestValue()));
     Search last = best;
     int left = learning.evaluations() - once;
     if (!few && left > COMPARISON) {
@@ -145,7 +145,7 @@ final class LearningRun {
     if (!search.hasBegun()) {
       return found;
     }
-    stages.add(told(exact.name(), search.firstValue(), search.bestValue()));
+    stages.add(sentence(exact.name(), search.firstValue(), search.bestValue()));
     return search;
   }
 
@@ -172,7 +172,7 @@ final class LearningRun {
       }
       if (best == found || !refinement.isBound() || round.bestValue() > best.bestValue()) {
         best = round;
-        story = told(bound.name(), round.firstValue(), round.bestValue());
+        story = sentence(bound.name(), round.firstValue(), round.bestValue());
       }
       if (!round.hasRisen()) {
         break;
@@ -193,7 +193,7 @@ final class LearningRun {
     return best;
   }
 
-  private static String told(String objective, double before, double after) {
+  private static String sentence(String objective, double before, double after) {
     return String.format(
         Locale.ROOT, "Learned by the %s: from %.6g to %.6g nats.", objective, before, after);
   }

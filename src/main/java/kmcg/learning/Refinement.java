@@ -21,14 +21,14 @@ import kmcg.operator.choice.OperatorFactory;
  *
  * @param kind of bound
  * @param points its inducing rows, chosen by randomly pivoted Cholesky
- * @param directions further features: so many directions of the conjugate gradients that these rows
- *     precondition, as in KMCG; none for more than ten thousand rows
+ * @param directions further features: this many directions of the conjugate gradients that these
+ *     rows precondition, as in KMCG; none for more than ten thousand rows
  */
 public record Refinement(FiniteRankBound.Kind kind, int points, int directions) {
-  /** Beyond so many rows, directions would cost more time than all else: they see all of K. */
+  /** Beyond this many rows, directions would cost more time than all else: they see all of K. */
   private static final int DIRECTED = 10_000;
 
-  /** So many rows tell enough. */
+  /** Rows beyond this many add nothing. */
   private static final int MOST_ROWS = 100_000;
 
   /** Numbers that an evaluation keeps for each row and feature. */

@@ -15,7 +15,7 @@ import kmcg.operator.choice.OperatorFactory;
 final class StartSearch {
   private static final double[] FACTORS = {1.0 / 64, 1.0 / 32, 1.0 / 16, 0.125, 0.25, 0.5, 1, 2, 4};
 
-  /** Steps of the run that tells the best variances: with short length-scales it takes many. */
+  /** Steps of the run that finds the best variances: with short length-scales it takes many. */
   private static final int STEPS = 300;
 
   private StartSearch() {}

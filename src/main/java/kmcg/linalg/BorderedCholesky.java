@@ -12,7 +12,7 @@ import java.util.Arrays;
  *
  * <p>Rows of the lower part that depend on those before them are left out, as in {@link
  * Cholesky#ofIndependentRows}. In the order in which they come, rows may depend on each other
- * without any pivot being small; {@link #order} is one in which small pivots tell.
+ * without any pivot being small; {@link #order} is one in which small pivots reveal it.
  */
 public final class BorderedCholesky {
   private final Cholesky top;

@@ -59,7 +59,7 @@ public final class HalfMatrix {
     return matrix;
   }
 
-  /** The bytes that a matrix of so many rows takes. */
+  /** The bytes that a matrix of this many rows takes. */
   public static long bytes(int order) {
     long n = order;
     return Heap.matrixBytes(n, (n + SIDE) / 2 + 1);

@@ -43,7 +43,7 @@ public sealed interface KrylovMethod extends Method
   /** How the Krylov space is spanned. */
   Recurrence recurrence();
 
-  /** The rows of the Krylov process, when there are so many in all. */
+  /** The number of rows of the Krylov process, given that of all rows. */
   int rowsOfRun(int rows);
 
   /** The Krylov basis, and as much again while it grows. */

@@ -18,7 +18,7 @@ public interface Method {
     return memory(data.size());
   }
 
-  /** The clause that tells a user what to change when there is too little memory. */
+  /** The clause that says what a user may change when there is too little memory. */
   String memoryRemedy();
 
   /** Prepares the method on the data, without taking a step where it has steps to take. */

@@ -10,6 +10,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.zip.CRC32C;
@@ -140,6 +141,46 @@ class FormFileTest {
     }
     entries.putInt(0);
     assertTrue(refusal(file(1, entries.array())).contains("nested"));
+  }
+
+  /** What would be refused when it is read is not written either. */
+  @Test
+  void whatIsNestedTooDeepIsNotWritten() {
+    Form deep = Form.builder().build();
+    for (int depth = 0; depth < 256; depth++) {
+      deep =
+          depth % 2 == 0
+              ? Form.builder().put("a", deep).build()
+              : Form.builder().putForms("a", List.of(deep)).build();
+    }
+    Form deepest = deep;
+    assertArrayEquals(
+        FormFile.bytes(deepest), FormFile.bytes(FormFile.of(FormFile.bytes(deepest))));
+    Form tooDeep = Form.builder().put("a", deepest).build();
+    String message =
+        String.valueOf(
+            assertThrows(FormException.class, () -> FormFile.bytes(tooDeep)).getMessage());
+    assertTrue(message.contains("nested deeper than 256"), message);
+  }
+
+  /** In a process of its own, whose heap is smaller than the file. */
+  @Test
+  void aFileThatDoesNotFitIntoTheHeapIsRefused() throws Exception {
+    Process process =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Xmx64m",
+                "-cp",
+                System.getProperty("java.class.path"),
+                LargeForm.class.getName())
+            .redirectErrorStream(true)
+            .start();
+    String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertEquals(0, process.waitFor(), said);
+    List<String> lines = said.lines().toList();
+    assertTrue(lines.get(0).contains("cannot be saved: its file has 160 MB and must fit"), said);
+    assertTrue(lines.get(1).contains("cannot be loaded: its file is large and must fit"), said);
+    assertTrue(lines.get(2).contains("cannot be loaded: its content has 32 MB and must"), said);
   }
 
   @Test

@@ -22,7 +22,7 @@ public record AutomaticRows(int count, double noise, long seed) implements Point
   /** What may be left of a row's variance, on average, relative to the noise. */
   private static final double SHARE = 0.01;
 
-  /** Up to so many rows all may be taken. */
+  /** Up to this many rows, all may be taken. */
   private static final int FEW = 1000;
 
   /**

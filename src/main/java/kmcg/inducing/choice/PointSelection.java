@@ -8,7 +8,7 @@ public interface PointSelection {
   /** How many points are asked for; all rows are {@link Integer#MAX_VALUE}. */
   int count();
 
-  /** The bytes that choosing takes for so many rows, beside the points themselves. */
+  /** The bytes that choosing takes for this many rows, beside the points themselves. */
   default long bytes(int rows) {
     return 0;
   }

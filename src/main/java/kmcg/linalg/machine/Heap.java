@@ -46,7 +46,7 @@ public final class Heap {
     return runtime.maxMemory() - (runtime.totalMemory() - runtime.freeMemory());
   }
 
-  /** What is free, with garbage collected first if so many bytes do not seem to fit. */
+  /** What is free, with garbage collected first if this many bytes do not seem to fit. */
   public static long freeAfterCollection(long bytes) {
     if (bytes > free()) {
       System.gc();

@@ -21,7 +21,7 @@ public final class Parallel {
   private Parallel() {}
 
   /**
-   * Runs something with loops on so many threads.
+   * Runs something whose loops use this many threads.
    *
    * @param threads 0 for as many as there are processors
    */

@@ -16,7 +16,7 @@ public final class TileSchedule {
   private final int order;
   private final int blocks;
 
-  /** The tiles of a matrix with so many rows and columns. */
+  /** The tiles of a matrix with this many rows and columns. */
   public TileSchedule(int order) {
     this.order = order;
     this.blocks = Strips.count(order, SIDE);

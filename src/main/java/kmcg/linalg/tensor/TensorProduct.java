@@ -26,7 +26,7 @@ public final class TensorProduct {
 
   private TensorProduct() {}
 
-  /** The length that an array of so many entries needs so that BLAS accepts each piece of it. */
+  /** The length that an array of this many entries needs so that BLAS accepts each piece of it. */
   public static int padded(int entries, int[] sizes) {
     int last = sizes[sizes.length - 1];
     int cells = 1;

@@ -76,7 +76,7 @@ public record KernelObservations(Points points, Matrix directions, Matrix values
     return of(kernel, points, Matrix.identity(points.size()));
   }
 
-  /** Nothing seen yet, of a kernel of points with so many inputs. */
+  /** Nothing seen yet, of a kernel of points with {@code dimensions} inputs. */
   public static KernelObservations none(int dimensions) {
     Points nowhere = Points.ofColumns(0, dimensions, new double[0]);
     return new KernelObservations(nowhere, Matrix.zeros(0, 0), Matrix.zeros(0, 0));

@@ -80,7 +80,7 @@ public final class FiniteRankPosterior extends FeaturePosterior {
 
   /**
    * What the same inducing variables say of the kernel, if that is treated as unknown: its mean is
-   * k̂, and its variance tells how far k may be from it.
+   * k̂, and its variance says how far k may be from it.
    */
   public KernelPosterior kernel() {
     return KernelPosterior.of(prior().kernel(), u);

@@ -100,7 +100,8 @@ public record GridSearch(double tolerance) {
   }
 
   /**
-   * The place of each node on a line of equal steps; empty if there is none of at most so many.
+   * The place of each node on a line of equal steps; empty if that would have more than {@code
+   * most} places.
    *
    * <p>Euclid's algorithm on the differences of neighbours: the step is the least of them, or the
    * least remainder that is left when others are divided by it. Differences of neighbours, not from

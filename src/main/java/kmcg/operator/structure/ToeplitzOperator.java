@@ -53,7 +53,7 @@ public final class ToeplitzOperator implements SymmetricOperator {
     this.circulant = new Circulant(column);
   }
 
-  /** The order of the circulant matrix for so many places. */
+  /** The order of the circulant matrix for this many places. */
   static int length(int places) {
     return Math.multiplyExact(2, Integer.highestOneBit(Math.max(1, 2 * places - 2)));
   }

@@ -173,7 +173,7 @@ public record Plot(
       case THIN -> series.setLineWidth(0.8f);
       case BAND -> {
         series.setXYSeriesRenderStyle(XYSeriesRenderStyle.PolygonArea);
-        series.setFillColor(Palette.faint(line.colour()));
+        series.setFillColor(faint(line.colour()));
         series.setLineStyle(SeriesLines.NONE);
       }
       case DOTS -> {
@@ -181,6 +181,11 @@ public record Plot(
         series.setMarker(SeriesMarkers.CIRCLE);
       }
     }
+  }
+
+  /** A transparent version of a colour, through which others can be seen. */
+  private static Color faint(Color colour) {
+    return new Color(colour.getRed(), colour.getGreen(), colour.getBlue(), 45);
   }
 
   /** XChart's own logarithmic axes draw ten lines and marks for each decade. */

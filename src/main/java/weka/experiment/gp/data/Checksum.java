@@ -9,7 +9,7 @@ import java.util.zip.CRC32;
 import weka.core.Instance;
 import weka.core.Instances;
 
-/** Tells one version of a file, a text or a table from another. */
+/** Distinguishes one version of a file, a text or a table from another. */
 public final class Checksum {
   private Checksum() {}
 

@@ -123,7 +123,7 @@ public record Campaign(Results results, Progress progress) {
       } catch (DataException e) { // of a file, and not of this method
         throw e;
       } catch (IllegalArgumentException e) { // a method that refuses these data
-        tell("%s was left out: %s".formatted(run.key(), e.getMessage()), notes);
+        sayOnce("%s was left out: %s".formatted(run.key(), e.getMessage()), notes);
         stage.clear();
       }
     }
@@ -193,20 +193,20 @@ public record Campaign(Results results, Progress progress) {
     if (measured.size() > 1) {
       results.add(measured);
     } else {
-      tell("%s has measured nothing and is not kept.".formatted(run.key()), notes);
+      sayOnce("%s has measured nothing and is not kept.".formatted(run.key()), notes);
     }
     problem
         .truth()
         .failure()
         .ifPresent(
             reason ->
-                tell(
+                sayOnce(
                     "No method is compared with the exact model of %s, %s, which failed: %s"
                         .formatted(problem.dataSet(), problem.kernel(), reason),
                     notes));
   }
 
-  private void tell(String sentence, Set<String> notes) {
+  private void sayOnce(String sentence, Set<String> notes) {
     if (notes.add(sentence)) {
       progress.say(sentence);
     }

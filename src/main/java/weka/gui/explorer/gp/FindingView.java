@@ -73,7 +73,7 @@ final class FindingView extends JPanel {
         return;
       }
     } catch (IOException | RuntimeException e) {
-      // no browser; told below
+      // no browser: the text says where the report is
     }
     String where = "Open %s in a browser.".formatted(report.toAbsolutePath());
     if (!text.getText().contains(where)) {

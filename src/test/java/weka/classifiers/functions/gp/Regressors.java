@@ -1,11 +1,16 @@
 package weka.classifiers.functions.gp;
 
+import java.io.IOException;
 import java.io.Reader;
+import java.lang.reflect.Modifier;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import weka.core.Attribute;
@@ -14,7 +19,9 @@ import weka.core.Instances;
 import weka.core.Utils;
 
 /** What the tests of regressors share. */
-final class Regressors {
+public final class Regressors {
+  private static final String PACKAGE = Regressors.class.getPackageName();
+
   private Regressors() {}
 
   private static final List<Supplier<GaussianProcessRegressor>> ALL =
@@ -32,6 +39,25 @@ final class Regressors {
   /** One of each, with its defaults. */
   static Stream<GaussianProcessRegressor> all() {
     return ALL.stream().map(Supplier::get);
+  }
+
+  /** The names of all regressors of the package, which are found by their sources. */
+  public static Set<String> names() throws IOException, ClassNotFoundException {
+    Set<String> names = new TreeSet<>();
+    Path folder = Path.of("src/main/java", PACKAGE.split("\\.", -1));
+    try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, "*.java")) {
+      for (Path file : files) {
+        String name = file.getFileName().toString().replace(".java", "");
+        if (!name.contains("-")) { // package-info
+          Class<?> type = Class.forName(PACKAGE + "." + name);
+          boolean regresses = GaussianProcessRegressor.class.isAssignableFrom(type);
+          if (regresses && !Modifier.isAbstract(type.getModifiers())) {
+            names.add(name);
+          }
+        }
+      }
+    }
+    return names;
   }
 
   /** Those that take steps. */

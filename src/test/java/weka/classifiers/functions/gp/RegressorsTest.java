@@ -15,6 +15,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -183,6 +184,16 @@ class RegressorsTest {
     assertEquals(density, regressor.logDensity(row, mean), SAME); // densities are of observations
   }
 
+  /** None is forgotten in the list that tests go through. */
+  @Test
+  void everyRegressorIsTested() throws Exception {
+    assertEquals(
+        Regressors.names(),
+        Regressors.all()
+            .map(regressor -> regressor.getClass().getSimpleName())
+            .collect(Collectors.toSet()));
+  }
+
   @ParameterizedTest
   @MethodSource("weka.classifiers.functions.gp.Regressors#all")
   void theReportSaysWhatAPersonWantsToKnow(GaussianProcessRegressor regressor) throws Exception {
@@ -192,7 +203,7 @@ class RegressorsTest {
     for (String word :
         List.of(
             "training rows: 60",
-            "inputs: 7, and 1 constant",
+            "inputs: 7 (1 constant input left out)",
             "Method",
             "Covariance",
             "Noise",

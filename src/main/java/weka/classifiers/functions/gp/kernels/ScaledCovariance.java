@@ -13,7 +13,7 @@ public abstract class ScaledCovariance extends Covariance {
   /** The word for length-scales that depend on the data. */
   private static final String AUTOMATIC = "auto";
 
-  /** Up to so many inputs, each gets a length-scale of its own. */
+  /** Up to this many inputs, each gets a length-scale of its own. */
   private static final int OWN = 100;
 
   private double[] lengthScales = {}; // empty: automatic

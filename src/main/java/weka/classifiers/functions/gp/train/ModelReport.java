@@ -46,7 +46,7 @@ public final class ModelReport {
         "Noise          variance %s; in units of the class, standard deviation %s",
         number(posterior.prior().noiseVariance()),
         number(model.target().deviationToUser(Math.sqrt(posterior.prior().noiseVariance()))));
-    line("Rank           %d directions", posterior.report().rank());
+    line("Rank           %d", posterior.report().rank());
     steps(posterior.report().trace());
     evidence(posterior.evidence());
     Account account = model.account();
@@ -93,9 +93,13 @@ public final class ModelReport {
         number(summary.observations()),
         summary.distinctRows() == summary.observations()
             ? ""
-            : ", " + summary.distinctRows() + " with different inputs",
+            : ", " + summary.distinctRows() + " distinct",
         columns.used().length,
-        constant == 0 ? "" : ", and " + constant + " constant, left out");
+        switch (constant) {
+          case 0 -> "";
+          case 1 -> " (1 constant input left out)";
+          default -> " (%d constant inputs left out)".formatted(constant);
+        });
     line("Inputs         %s", inputNames(columns));
     line("Scaling        %s", model.description().scaling());
   }
@@ -128,9 +132,8 @@ public final class ModelReport {
     String to = rounded(most, RoundingMode.CEILING);
     if (evidence.contradictory()) {
       line(
-          "               nothing is certain of the exact one: its bounds contradict each other,"
-              + " as");
-      line("               rounding may make them; raise the noise variance (-noise)");
+          "               no certified bounds: rounding made them contradict each other; raise the"
+              + " noise variance (-noise)");
     } else if (least == most) {
       line("               (exact)");
     } else if (Double.isFinite(least) && Double.isFinite(most)) {

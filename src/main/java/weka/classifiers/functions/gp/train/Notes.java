@@ -21,8 +21,8 @@ final class Notes {
     if (missing > 0) {
       notes.add(
           missing
-              + " missing inputs were replaced by the mean or mode of their column, as will be"
-              + " those of new rows; intervals do not allow for it.");
+              + " missing inputs were replaced by the mean or mode of their column. Missing values"
+              + " in new rows are treated alike; intervals do not account for this.");
     }
     notes.addAll(planNotes);
     notes.addAll(runNotes);
