@@ -48,16 +48,16 @@ import kmcg.operator.choice.OperatorFactory;
  */
 public final class GaussianProcess {
   /** The budget of learning; this and the numbers below are what the regressor KMCG starts with. */
-  private static final int EVALUATIONS = 60;
+  static final int EVALUATIONS = 60;
 
-  private static final int EXACTLY_LEARNED = 3000;
-  private static final int LEARNING_POINTS = 300;
-  private static final int LEARNING_DIRECTIONS = 10;
-  private static final int STEPS = 100;
-  private static final double NATS = 1e-6;
-  private static final int LOCAL_ROWS = 16;
-  private static final double NOISE = 0.1;
-  private static final long SEED = 1;
+  static final int EXACTLY_LEARNED = 3000;
+  static final int LEARNING_POINTS = 300;
+  static final int LEARNING_DIRECTIONS = 10;
+  static final int STEPS = 100;
+  static final double NATS = 1e-6;
+  static final int LOCAL_ROWS = 16;
+  static final double NOISE = 0.1;
+  static final long SEED = 1;
 
   /** The number of inputs up to which each has a length-scale of its own. */
   private static final int OWN = 100;

@@ -95,6 +95,22 @@ class GaussianProcessTest {
   }
 
   @Test
+  void startsWithTheDefaultsOfTheRegressor() {
+    KMCG regressor = new KMCG();
+    assertEquals(regressor.getEvaluations(), GaussianProcess.EVALUATIONS);
+    assertEquals(regressor.getSteps(), GaussianProcess.STEPS);
+    assertEquals(regressor.getTolerance(), GaussianProcess.NATS);
+    assertEquals(regressor.getLocal(), GaussianProcess.LOCAL_ROWS);
+    assertEquals(regressor.getNoise(), GaussianProcess.NOISE);
+    assertEquals(regressor.getSeed(), GaussianProcess.SEED);
+    String learning = regressor.trainer().learning().learning().toString();
+    assertTrue(learning.contains("exactRows=" + GaussianProcess.EXACTLY_LEARNED), learning);
+    assertTrue(learning.contains("points=" + GaussianProcess.LEARNING_POINTS), learning);
+    assertTrue(learning.contains("directions=" + GaussianProcess.LEARNING_DIRECTIONS), learning);
+    assertTrue(learning.contains("kind=BLOCK"), learning);
+  }
+
+  @Test
   void takesMatricesOfMtj() {
     double[] expected = GaussianProcess.learn(ROWS, TARGETS).predict(ROWS).mean();
     GaussianProcess model = GaussianProcess.learn(new DenseMatrix(ROWS), new DenseVector(TARGETS));

@@ -6,6 +6,7 @@ import kmcg.inducing.choice.PivotedRows;
 import kmcg.inducing.choice.RandomRows;
 import kmcg.linalg.NotPositiveDefiniteException;
 import kmcg.method.InducingPoints;
+import kmcg.model.NormalDistribution;
 import kmcg.model.Posterior;
 import kmcg.model.Prediction;
 import kmcg.model.Prior;
@@ -94,12 +95,12 @@ final class HeldOut {
     double[] densities = new double[held.size()];
     for (int i = 0; i < densities.length; i++) {
       double w = held.weights()[i];
-      double error = held.targets()[i] - prediction.mean()[i];
       double variance = prediction.latentVariance()[i] + noise / w;
-      double ofMean = Math.log(2 * Math.PI * variance) + error * error / variance;
+      double ofMean =
+          NormalDistribution.logDensity(held.targets()[i], prediction.mean()[i], variance);
       double ofOthers =
           (w - 1) * Math.log(2 * Math.PI * noise) + Math.log(w) + held.scatter()[i] / noise;
-      densities[i] = -0.5 * (ofMean + ofOthers);
+      densities[i] = ofMean - 0.5 * ofOthers;
     }
     return densities;
   }

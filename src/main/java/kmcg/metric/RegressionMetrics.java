@@ -2,6 +2,7 @@ package kmcg.metric;
 
 import java.util.Arrays;
 import kmcg.data.Check;
+import kmcg.model.NormalDistribution;
 
 /**
  * The {@link Scores} of normal predictive distributions that are given as arrays.
@@ -54,7 +55,7 @@ public final class RegressionMetrics {
     double[] logDensities = new double[targets.length];
     for (int i = 0; i < targets.length; i++) {
       Check.positive("observationVariances[" + i + "]", variances[i]);
-      logDensities[i] = Scores.logDensity(targets[i], means[i], variances[i]);
+      logDensities[i] = NormalDistribution.logDensity(targets[i], means[i], variances[i]);
     }
     return logDensities;
   }

@@ -1,6 +1,7 @@
 package kmcg.metric;
 
 import java.io.Serializable;
+import kmcg.model.NormalDistribution;
 
 /**
  * Scores of predictive distributions, added up one row at a time (Rasmussen and Williams 2006,
@@ -42,12 +43,6 @@ public final class Scores implements Serializable {
     }
   }
 
-  /** ln N(y; mean, variance), the log density of a normal distribution. */
-  public static double logDensity(double y, double mean, double variance) {
-    double error = y - mean;
-    return -0.5 * (Math.log(2 * Math.PI * variance) + error * error / variance);
-  }
-
   /** Adds a predicted mean to SMSE. */
   public void addMean(double target, double mean, double weight) {
     double error = target - mean;
@@ -66,7 +61,7 @@ public final class Scores implements Serializable {
    * @param training moments of the training targets, whose normal distribution is the standard
    */
   public void addLogDensity(double logDensity, double target, Moments training, double weight) {
-    double trivial = logDensity(target, training.mean(), training.variance());
+    double trivial = NormalDistribution.logDensity(target, training.mean(), training.variance());
     standardisedLoss.add(trivial - logDensity, weight);
   }
 

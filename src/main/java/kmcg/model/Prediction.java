@@ -46,7 +46,7 @@ public record Prediction(double[] mean, double[] latentVariance, double noiseVar
       throw new IllegalArgumentException(
           "the level of an interval must be between 0 and 1, but was " + level + ".");
     }
-    double z = NormalQuantile.of(0.5 + level / 2);
+    double z = NormalDistribution.quantile(0.5 + level / 2);
     double[] variance = observationVariance();
     double[][] intervals = new double[mean.length][];
     for (int i = 0; i < mean.length; i++) {

@@ -7,6 +7,7 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
+import kmcg.model.NormalDistribution;
 import org.junit.jupiter.api.Test;
 
 class ScoresTest {
@@ -14,7 +15,7 @@ class ScoresTest {
 
   private static void add(Scores scores, double target, double mean, double weight) {
     Moments training = Moments.of(-1, 1, 3); // mean 1, sample variance 4
-    double logDensity = Scores.logDensity(target, mean, 2);
+    double logDensity = NormalDistribution.logDensity(target, mean, 2);
     scores.addMean(target, mean, weight);
     scores.addLogDensity(logDensity, weight);
     scores.addLogDensity(logDensity, target, training, weight);

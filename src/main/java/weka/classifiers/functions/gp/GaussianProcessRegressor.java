@@ -13,6 +13,7 @@ import kmcg.form.FormFile;
 import kmcg.learning.FiniteRankBound;
 import kmcg.learning.Learning;
 import kmcg.learning.Refinement;
+import kmcg.model.NormalDistribution;
 import org.jspecify.annotations.Nullable;
 import weka.classifiers.ConditionalDensityEstimator;
 import weka.classifiers.IntervalEstimator;
@@ -40,7 +41,6 @@ import weka.core.Capabilities.Capability;
 import weka.core.Instance;
 import weka.core.Instances;
 import weka.core.LogHandler;
-import weka.core.Statistics;
 import weka.core.TechnicalInformationHandler;
 import weka.core.WeightedInstancesHandler;
 import weka.gui.Logger;
@@ -248,7 +248,7 @@ public abstract class GaussianProcessRegressor extends RegressorOptions
           "the level of an interval must be between 0 and 1, but was " + confidenceLevel + ".");
     }
     Normal normal = predict(row);
-    double z = Statistics.normalInverse(1 - (1 - confidenceLevel) / 2);
+    double z = NormalDistribution.quantile(0.5 + confidenceLevel / 2);
     double half = z * standardDeviation(normal);
     return new double[][] {{normal.mean() - half, normal.mean() + half}};
   }
@@ -267,7 +267,7 @@ public abstract class GaussianProcessRegressor extends RegressorOptions
   public double logDensity(Instance row, double value) throws Exception {
     Normal normal = predict(row);
     double error = (value - normal.mean()) / normal.observationDeviation();
-    return -Math.log(normal.observationDeviation()) - 0.5 * (Math.log(2 * Math.PI) + error * error);
+    return NormalDistribution.logDensity(error, 0, 1) - Math.log(normal.observationDeviation());
   }
 
   @Override

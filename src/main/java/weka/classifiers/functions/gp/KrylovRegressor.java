@@ -31,8 +31,7 @@ public abstract class KrylovRegressor extends GaussianProcessRegressor
   private static final long serialVersionUID = 1L;
 
   private static final String BEGUN_ANEW =
-      "The run was begun anew: the one before was not kept (-resume), or had other data or"
-          + " options.";
+      "The run was restarted: the previous one was not kept (-resume), or data or options differ.";
 
   /** The entry of a saved form. */
   private static final String TRAINING = "training";

@@ -187,13 +187,13 @@ class KrylovRegressorTest {
     KMCG kmcg = Regressors.with(new KMCG(), KERNEL + "-P 6 -tol 0 -resume");
     kmcg.buildClassifier(train());
     kmcg.buildClassifier(train());
-    assertFalse(kmcg.toString().contains("begun anew"), kmcg.toString());
+    assertFalse(kmcg.toString().contains("was restarted"), kmcg.toString());
     kmcg.setSeed(2);
     kmcg.initializeClassifier(train());
-    assertTrue(kmcg.toString().contains("begun anew"), kmcg.toString());
+    assertTrue(kmcg.toString().contains("was restarted"), kmcg.toString());
     kmcg.done();
     kmcg.initializeClassifier(train());
-    assertFalse(kmcg.toString().contains("begun anew"), kmcg.toString());
+    assertFalse(kmcg.toString().contains("was restarted"), kmcg.toString());
   }
 
   @Test

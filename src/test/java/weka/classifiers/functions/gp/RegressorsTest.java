@@ -338,7 +338,7 @@ class RegressorsTest {
     assertTrue(kmcg.toString().contains("far from solved"), kmcg.toString());
     kmcg.initializeClassifier(data);
     kmcg.next();
-    assertTrue(kmcg.toString().contains("begun anew"), kmcg.toString());
+    assertTrue(kmcg.toString().contains("was restarted"), kmcg.toString());
   }
 
   @Test

@@ -6,13 +6,13 @@ import java.util.Collections;
 import java.util.Enumeration;
 import java.util.List;
 import java.util.Locale;
+import kmcg.model.NormalDistribution;
 import weka.classifiers.Classifier;
 import weka.classifiers.IntervalEstimator;
 import weka.classifiers.misc.InputMappedClassifier;
 import weka.core.Instance;
 import weka.core.Instances;
 import weka.core.Option;
-import weka.core.Statistics;
 import weka.core.Utils;
 import weka.core.WekaException;
 import weka.core.converters.ConverterUtils.DataSource;
@@ -185,7 +185,7 @@ public class IntervalText extends PlainText {
   }
 
   private void print(double predicted, double[] interval, Instance row, int index) {
-    double z = Statistics.normalInverse(1 - (1 - confidenceLevel) / 2);
+    double z = NormalDistribution.quantile(0.5 + confidenceLevel / 2);
     append(Utils.padLeftAndAllowOverflow(String.valueOf(index + 1), 9));
     append(number(row.classValue()));
     append(number(predicted));

@@ -1,13 +1,14 @@
 package kmcg.model;
 
 /**
- * Quantiles of the standard normal distribution: the z with Φ(z) = p.
+ * The normal distribution: its log density, and the quantiles z with Φ(z) = p of the standard one.
  *
- * <p>Rational approximations of Wichura (1988), "Algorithm AS 241: The percentage points of the
- * normal distribution", Applied Statistics 37, 477–484, with a relative error of about 1e-16.
+ * <p>Quantiles are rational approximations of Wichura (1988), "Algorithm AS 241: The percentage
+ * points of the normal distribution", Applied Statistics 37, 477–484, with a relative error of
+ * about 1e-16.
  */
 @SuppressWarnings("FloatingPointLiteralPrecision") // digits as published
-public final class NormalQuantile {
+public final class NormalDistribution {
   /** The distance of p from ½ up to which the first approximation holds. */
   private static final double CENTRAL = 0.425;
 
@@ -61,10 +62,16 @@ public final class NormalQuantile {
     2.04426310338993978564e-15
   };
 
-  private NormalQuantile() {}
+  private NormalDistribution() {}
+
+  /** ln N(y; mean, variance). */
+  public static double logDensity(double y, double mean, double variance) {
+    double error = y - mean;
+    return -0.5 * (Math.log(2 * Math.PI * variance) + error * error / variance);
+  }
 
   /** The quantile of a probability strictly between 0 and 1. */
-  public static double of(double p) {
+  public static double quantile(double p) {
     if (!(p > 0 && p < 1)) {
       throw new IllegalArgumentException(
           "a probability must be between 0 and 1, both excluded, but was " + p + ".");
