@@ -179,7 +179,7 @@ final class LearningRun {
       }
     }
     used += COMPARISON;
-    HeldOut judge = new HeldOut(rows, refinement.points(), ~learning.seed());
+    HeldOut judge = new HeldOut(rows, ~learning.seed());
     if (judge.clearlyPrefersFirst(before, parameters.prior(best.best()))) {
       stages.add(
           ("The bound %s preferred parameters that predict rows held out clearly worse;"

@@ -156,7 +156,7 @@ class LearningRunTest {
   @Test
   void parametersThatPredictWorseAreFoundOut() {
     TrainingSet data = TestData.wave(600, 2, 66);
-    HeldOut judge = new HeldOut(data, 50, 1);
+    HeldOut judge = new HeldOut(data, 1);
     Prior good = prior(1, 0.01);
     Prior noiseAlone = prior(1000, 1);
     assertTrue(judge.clearlyPrefersFirst(good, noiseAlone));
@@ -175,7 +175,7 @@ class LearningRunTest {
       targets[i] += single.targets()[i / 25];
     }
     TrainingSet merged = new TrainingSet(single.inputs().select(copies), targets).merged();
-    HeldOut judge = new HeldOut(merged, 50, 1);
+    HeldOut judge = new HeldOut(merged, 1);
     assertTrue(judge.clearlyPrefersFirst(prior(1, 1), prior(1, 0.04)));
     assertFalse(judge.clearlyPrefersFirst(prior(1, 0.04), prior(1, 1)));
   }

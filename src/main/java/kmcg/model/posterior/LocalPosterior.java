@@ -1,6 +1,5 @@
 package kmcg.model.posterior;
 
-import java.util.Arrays;
 import kmcg.data.PointRange;
 import kmcg.data.Points;
 import kmcg.data.TrainingSet;
@@ -9,6 +8,7 @@ import kmcg.kernel.Gram;
 import kmcg.kernel.Kernel;
 import kmcg.linalg.Algebra;
 import kmcg.linalg.Cholesky;
+import kmcg.linalg.LargestEntries;
 import kmcg.linalg.Matrix;
 import kmcg.linalg.machine.Heap;
 import kmcg.linalg.machine.Parallel;
@@ -165,7 +165,7 @@ public final class LocalPosterior extends ConditionedPosterior {
   private record Local(double mean, double explained) {}
 
   private Local local(double[] k, double[] f, boolean[] taken) {
-    int[] J = Nearest.largest(k, taken, count);
+    int[] J = LargestEntries.of(k, taken, count);
     double[] root = system.root();
     Matrix FJ = Matrix.zeros(F.rows(), J.length);
     double[] r = new double[J.length];
@@ -212,28 +212,5 @@ public final class LocalPosterior extends ConditionedPosterior {
       }
     }
     return covariance;
-  }
-
-  /** The largest entries of a vector. */
-  private static final class Nearest {
-    private Nearest() {}
-
-    /** The indices of the {@code count} largest entries that are not taken, largest first. */
-    static int[] largest(double[] values, boolean[] taken, int count) {
-      int[] best = new int[count];
-      int found = 0;
-      for (int i = 0; i < values.length; i++) {
-        if (taken[i] || (found == count && !(values[i] > values[best[count - 1]]))) {
-          continue;
-        }
-        int place = found < count ? found++ : count - 1;
-        while (place > 0 && values[best[place - 1]] < values[i]) {
-          best[place] = best[place - 1];
-          place--;
-        }
-        best[place] = i;
-      }
-      return Arrays.copyOf(best, found);
-    }
   }
 }
