@@ -9,6 +9,7 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.util.SplittableRandom;
+import java.util.concurrent.CancellationException;
 import kmcg.form.FormException;
 import no.uib.cipr.matrix.DenseMatrix;
 import no.uib.cipr.matrix.DenseVector;
@@ -108,6 +109,19 @@ class GaussianProcessTest {
     assertTrue(learning.contains("points=" + GaussianProcess.LEARNING_POINTS), learning);
     assertTrue(learning.contains("directions=" + GaussianProcess.LEARNING_DIRECTIONS), learning);
     assertTrue(learning.contains("kind=BLOCK"), learning);
+  }
+
+  @Test
+  void anInterruptedLoadIsNoDamagedFile() throws IOException {
+    ByteArrayOutputStream saved = new ByteArrayOutputStream();
+    GaussianProcess.learn(ROWS, TARGETS).save(saved);
+    ByteArrayInputStream file = new ByteArrayInputStream(saved.toByteArray());
+    Thread.currentThread().interrupt();
+    try {
+      assertThrows(CancellationException.class, () -> GaussianProcess.load(file));
+    } finally {
+      assertTrue(Thread.interrupted(), "the flag was lost");
+    }
   }
 
   @Test

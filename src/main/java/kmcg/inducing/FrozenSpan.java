@@ -33,7 +33,7 @@ public final class FrozenSpan implements FrozenVariables {
   private final OperatorFactory operators;
 
   /**
-   * Features of points and directions.
+   * The function at points, and directions over all rows.
    *
    * @param directions P, N × P, as they apply to the function at the rows
    * @param operators chooses how products with K are computed
