@@ -84,6 +84,15 @@ public record Constant(double variance) implements Kernel {
   }
 
   @Override
+  public Optional<List<int[]>> factorParameters(int inputs) {
+    List<int[]> numbers = new ArrayList<>();
+    for (int j = 0; j < inputs; j++) {
+      numbers.add(new int[] {j == 0 ? 0 : -1});
+    }
+    return inputs < 1 ? Optional.empty() : Optional.of(numbers);
+  }
+
+  @Override
   public void requireDimensions(int dimensions) {
     // fits any inputs
   }

@@ -3,6 +3,7 @@ package kmcg.kernel;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.stream.IntStream;
 import kmcg.data.PointRange;
 import kmcg.data.Points;
 import kmcg.form.Form;
@@ -80,6 +81,20 @@ public interface Kernel {
    */
   default Optional<List<Kernel>> factors(int inputs) {
     return inputs == 1 ? Optional.of(List.of(this)) : Optional.empty();
+  }
+
+  /**
+   * For each of the {@link #factors}, the number of the parameter here that each of its parameters
+   * equals, or −1 for one that is fixed; empty where {@link #factors} are, or where nobody says. A
+   * kernel that overrides that method overrides this one too.
+   *
+   * <p>A gradient by the log-parameters of the factors becomes one by those of this kernel by
+   * adding each entry to the one with its number.
+   */
+  default Optional<List<int[]>> factorParameters(int inputs) {
+    return inputs == 1
+        ? Optional.of(List.of(IntStream.range(0, parameters().size()).toArray()))
+        : Optional.empty();
   }
 
   /** Refuses inputs whose number of columns does not fit the length-scales. */

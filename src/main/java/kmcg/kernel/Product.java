@@ -1,9 +1,11 @@
 package kmcg.kernel;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.stream.IntStream;
 import kmcg.data.PointRange;
 import kmcg.form.Form;
 
@@ -49,6 +51,22 @@ public record Product(Kernel first, Kernel second) implements Pair {
       factors.add(a.get().get(j).times(b.get().get(j)));
     }
     return Optional.of(factors);
+  }
+
+  @Override
+  public Optional<List<int[]>> factorParameters(int inputs) {
+    Optional<List<int[]>> a = first.factorParameters(inputs);
+    Optional<List<int[]>> b = second.factorParameters(inputs);
+    if (a.isEmpty() || b.isEmpty()) {
+      return Optional.empty();
+    }
+    int split = split();
+    List<int[]> numbers = new ArrayList<>();
+    for (int j = 0; j < inputs; j++) {
+      IntStream ofSecond = Arrays.stream(b.get().get(j)).map(p -> p < 0 ? p : split + p);
+      numbers.add(IntStream.concat(Arrays.stream(a.get().get(j)), ofSecond).toArray());
+    }
+    return Optional.of(numbers);
   }
 
   @Override

@@ -93,6 +93,26 @@ public abstract class Stationary implements Kernel {
     return Optional.of(factors);
   }
 
+  /** A factor has one length-scale; all share the kernel's own parameters. */
+  @Override
+  public final Optional<List<int[]>> factorParameters(int inputs) {
+    if (factors(inputs).isEmpty()) {
+      return Optional.empty();
+    }
+    int scales = lengthScales.count();
+    List<int[]> numbers = new ArrayList<>();
+    for (int j = 0; j < inputs; j++) {
+      int[] ofFactor = new int[2 + ownParameters().size()];
+      ofFactor[0] = lengthScales.isShared() ? 0 : j;
+      ofFactor[1] = j == 0 ? scales : -1;
+      for (int own = 2; own < ofFactor.length; own++) {
+        ofFactor[own] = scales + own - 1;
+      }
+      numbers.add(ofFactor);
+    }
+    return Optional.of(numbers);
+  }
+
   /** The parameters that only this kernel has. */
   protected List<Parameter> ownParameters() {
     return List.of();
