@@ -18,7 +18,7 @@ import kmcg.model.Prior;
 import kmcg.model.Report;
 import kmcg.model.posterior.GalerkinPosterior;
 import kmcg.model.posterior.GridPosterior;
-import kmcg.operator.structure.Grid;
+import kmcg.operator.structure.CompleteGrid;
 import kmcg.operator.structure.GridKernel;
 import kmcg.operator.structure.MovedInputs;
 import kmcg.operator.structure.Structure;
@@ -40,57 +40,10 @@ public record Exact(Structure structure) implements Method {
     this(Structure.AUTOMATIC);
   }
 
-  /** Looks for a complete grid; the reason explains why none is used. */
-  private Structure.Finding grid(Prior prior, TrainingSet data) {
-    if (structure.kind() == Structure.Kind.SERIES) {
-      return Structure.Finding.nothing(
-          "Equal steps do not make the exact model cheaper: it is that of any rows.");
-    }
-    Structure.Finding found = structure.find(prior.kernel(), data.inputs());
-    if (found.grid().isEmpty()) {
-      return found.series().isEmpty() ? found : useless("");
-    }
-    Grid grid = found.grid().get().grid();
-    if (grid.varyingAxes() < 2) {
-      return useless("");
-    }
-    String rows = "The rows are a grid of %s".formatted(grid.shape());
-    if (!grid.isComplete()) {
-      return useless(
-          rows
-              + ", but not one in every cell, so that the exact model is that of any rows;"
-              + " ConjugateGradients and KMCG can use the grid.");
-    }
-    if (!sameWeights(data)) {
-      return useless(
-          rows + ", but have different weights, so that the exact model is that of any rows.");
-    }
-    String used = rows + ", complete: the exact model is found from the eigenvectors of each axis.";
-    boolean near = found.moved().map(MovedInputs::areNegligible).orElse(true);
-    return new Structure.Finding(
-        found.grid(),
-        Optional.empty(),
-        found.moved(),
-        near ? used : used + " " + MovedInputs.APPROXIMATION);
-  }
-
-  private static Structure.Finding useless(String reason) {
-    return Structure.Finding.nothing(reason);
-  }
-
-  private static boolean sameWeights(TrainingSet data) {
-    for (double weight : data.weights()) {
-      if (weight != data.weights()[0]) {
-        return false;
-      }
-    }
-    return true;
-  }
-
   /** What a grid needs if there is one: two matrices for each axis and some numbers a row. */
   @Override
   public MemoryPlan memory(Prior prior, TrainingSet data) {
-    Optional<GridKernel> found = grid(prior, data).grid();
+    Optional<GridKernel> found = CompleteGrid.find(structure, prior.kernel(), data).grid();
     if (found.isEmpty()) {
       return memory(data.size());
     }
@@ -115,7 +68,7 @@ public record Exact(Structure structure) implements Method {
   @Override
   public Posterior condition(Prior prior, TrainingSet data, ProgressListener listener) {
     prior.kernel().requireDimensions(data.inputs().dimensions());
-    Structure.Finding found = grid(prior, data);
+    Structure.Finding found = CompleteGrid.find(structure, prior.kernel(), data);
     Report report = Report.of("exact", data.size());
     if (!found.reason().isEmpty()) {
       report = report.withNotes(List.of(found.reason()));
