@@ -6,6 +6,7 @@ import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import kmcg.data.Column;
 import kmcg.data.Points;
 import kmcg.data.Standardisation;
@@ -17,13 +18,15 @@ import kmcg.form.FormFile;
 import kmcg.inducing.choice.PreconditionerRows;
 import kmcg.kernel.Kernel;
 import kmcg.kernel.LengthScales;
-import kmcg.kernel.Matern52;
 import kmcg.krylov.StoppingRule;
 import kmcg.learning.FiniteRankBound;
+import kmcg.learning.LearnBy;
 import kmcg.learning.Learned;
 import kmcg.learning.Learning;
 import kmcg.learning.LearningListener;
+import kmcg.learning.LearningTask;
 import kmcg.learning.Refinement;
+import kmcg.learning.SmoothKernels;
 import kmcg.method.Method;
 import kmcg.method.PreconditionedKmcg;
 import kmcg.model.Posterior;
@@ -35,7 +38,7 @@ import kmcg.operator.choice.OperatorFactory;
 
 /**
  * A Gaussian process from rows of numbers, with nothing to set: inputs and targets are
- * standardised, the hyper-parameters of a Matérn kernel are learned, and KMCG does the rest.
+ * standardised, the kernel and its hyper-parameters are learned, and KMCG does the rest.
  *
  * <pre>{@code
  * GaussianProcess model = GaussianProcess.learn(rows, targets);
@@ -50,7 +53,6 @@ public final class GaussianProcess {
   /** The budget of learning; this and the numbers below are what the regressor KMCG starts with. */
   static final int EVALUATIONS = 60;
 
-  static final int EXACTLY_LEARNED = 3000;
   static final int LEARNING_POINTS = 300;
   static final int LEARNING_DIRECTIONS = 10;
   static final int STEPS = 100;
@@ -96,13 +98,8 @@ public final class GaussianProcess {
     Refinement refinement =
         new Refinement(FiniteRankBound.Kind.BLOCK, LEARNING_POINTS, LEARNING_DIRECTIONS);
     Learned learned =
-        new Learning(EVALUATIONS, 0, EXACTLY_LEARNED, refinement, SEED)
-            .learn(
-                new Prior(kernel(scaled), NOISE),
-                scaled,
-                parameter -> false,
-                operators,
-                LearningListener.NONE);
+        new Learning(EVALUATIONS, 0, LearnBy.AUTO, true, refinement, SEED)
+            .learn(LearningTask.of(kernels(scaled), NOISE, scaled), LearningListener.NONE);
     Method kmcg =
         new PreconditionedKmcg(
             PreconditionerRows.automatic(SEED),
@@ -115,7 +112,7 @@ public final class GaussianProcess {
   }
 
   /** Where learning begins: length-scales such that typical rows are at distance 1. */
-  private static Kernel kernel(TrainingSet data) {
+  private static List<Kernel> kernels(TrainingSet data) {
     int n = data.size();
     int d = data.inputs().dimensions();
     double[] lengths = new double[d];
@@ -126,7 +123,7 @@ public final class GaussianProcess {
     }
     boolean own = d >= 1 && d <= OWN;
     double common = Arrays.stream(lengths).average().orElse(1);
-    return new Matern52(own ? LengthScales.of(lengths) : LengthScales.of(common), 1);
+    return SmoothKernels.of(own ? LengthScales.of(lengths) : LengthScales.of(common), 1);
   }
 
   /** Saves the model; the file is described in {@code docs/model-format.md}. */

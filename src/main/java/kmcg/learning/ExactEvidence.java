@@ -24,6 +24,9 @@ import kmcg.model.Prior;
  * <p>The derivatives of the kernel are never stored: one pass over tiles serves all parameters.
  */
 public final class ExactEvidence implements Objective {
+  /** What a kernel value and its derivatives cost, in multiplications. */
+  private static final int KERNEL = 200;
+
   private final TrainingSet data;
 
   /** The evidence of {@code data}. */
@@ -34,6 +37,21 @@ public final class ExactEvidence implements Objective {
   @Override
   public String name() {
     return "exact log evidence of %d rows".formatted(data.size());
+  }
+
+  /** What an evaluation with this many rows costs: a factorisation, an inverse, and the kernel. */
+  static double cost(int rows) {
+    return (double) rows * rows * (rows + KERNEL);
+  }
+
+  @Override
+  public double cost() {
+    return cost(data.size());
+  }
+
+  @Override
+  public String shortName() {
+    return "exact";
   }
 
   @Override

@@ -71,6 +71,21 @@ public final class FiniteRankBound implements Objective {
         Locale.ROOT, "%s with %d features on %d rows", kind, features.count(), data.size());
   }
 
+  /** What an evaluation costs: products of the features with themselves. */
+  static double cost(int rows, int features) {
+    return 4.0 * rows * features * features;
+  }
+
+  @Override
+  public double cost() {
+    return cost(data.size(), features.count());
+  }
+
+  @Override
+  public String shortName() {
+    return "bound " + kind;
+  }
+
   @Override
   public Value at(Prior prior) {
     return new Evaluation(prior).value();

@@ -68,6 +68,22 @@ public final class GridEvidence implements Objective {
   }
 
   @Override
+  public String shortName() {
+    return "grid";
+  }
+
+  /** What an evaluation costs: products along the axes, and their eigenvectors. */
+  @Override
+  public double cost() {
+    double cost = 0;
+    for (int j = 0; j < grid.axes().length; j++) {
+      double nodes = grid.axis(j).size();
+      cost += 4 * nodes * data.size() + 10 * nodes * nodes * nodes;
+    }
+    return cost;
+  }
+
+  @Override
   public Value at(Prior prior) {
     Kernel kernel = prior.kernel();
     double noise = prior.noiseVariance();

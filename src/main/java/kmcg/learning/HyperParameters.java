@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.function.Predicate;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 import kmcg.kernel.Kernel;
 import kmcg.kernel.Parameter;
@@ -21,6 +22,7 @@ final class HyperParameters {
   private final int[] free;
   private final double[] lower;
   private final double[] upper;
+  private final double targetVariance;
 
   /**
    * Parameters around {@code prior}.
@@ -30,6 +32,7 @@ final class HyperParameters {
    */
   HyperParameters(Prior prior, Predicate<Parameter> isFixed, double targetVariance) {
     this.kernel = prior.kernel();
+    this.targetVariance = targetVariance;
     parameters = prior.parameters();
     start = parameters.stream().mapToDouble(Parameter::logarithm).toArray();
     lower = new double[start.length];
@@ -86,13 +89,54 @@ final class HyperParameters {
 
   /** The kernel at the start with the learned length-scales multiplied by {@code factor}. */
   Kernel stretched(double factor) {
+    return stretched(parameter -> factor);
+  }
+
+  /** The kernel at the start with each learned length-scale multiplied by a factor of its own. */
+  Kernel stretched(ToDoubleFunction<Parameter> factor) {
     double[] own = kernel.logParameters();
     for (int p : free) {
       if (parameters.get(p).kind() == Parameter.Kind.LENGTH_SCALE) {
-        own[p] += Math.log(factor);
+        own[p] += Math.log(factor.applyAsDouble(parameters.get(p)));
       }
     }
     return kernel.withLogParameters(own);
+  }
+
+  /**
+   * The learned ones with the values that parameters of the same name have in a prior, its
+   * length-scales multiplied by {@code factor}; others as at the start.
+   */
+  double[] takenFrom(Prior other, double factor) {
+    double[] all = start.clone();
+    for (Parameter known : other.parameters()) {
+      for (int p = 0; p < all.length; p++) {
+        if (parameters.get(p).name().equals(known.name())) {
+          boolean stretched = known.kind() == Parameter.Kind.LENGTH_SCALE;
+          all[p] = within(p, known.logarithm() + (stretched ? Math.log(factor) : 0));
+        }
+      }
+    }
+    return pick(all);
+  }
+
+  private double within(int p, double value) {
+    return Math.max(lower[p], Math.min(upper[p], value));
+  }
+
+  /** What is assumed of all of them before the data. */
+  Hyperprior hyperprior() {
+    return Hyperprior.of(parameters, targetVariance);
+  }
+
+  /** The variance of the targets. */
+  double targetVariance() {
+    return targetVariance;
+  }
+
+  /** The name of the kernel's family. */
+  String family() {
+    return kernel.getClass().getSimpleName();
   }
 
   /** The learned ones of a kernel multiplied by {@code variance}, and of a noise; within bounds. */
@@ -101,7 +145,7 @@ final class HyperParameters {
     all[kernel.varianceParameter().orElseThrow()] += Math.log(variance);
     all[start.length - 1] = Math.log(noise);
     for (int p = 0; p < all.length; p++) {
-      all[p] = Math.max(lower[p], Math.min(upper[p], all[p]));
+      all[p] = within(p, all[p]);
     }
     return pick(all);
   }

@@ -9,64 +9,68 @@ import kmcg.model.Prior;
 import kmcg.operator.choice.OperatorFactory;
 
 /**
- * The search for hyper-parameters under which the data are most probable.
+ * The search for the kernel and the hyper-parameters under which the data are most probable.
  *
- * <p>With few rows, the exact log evidence of all is the objective. With more, that of some rows
- * comes first, which finds the neighbourhood, then that of all or, if these are many, a bound on it
- * with features that are chosen anew every few evaluations, as the kernel changes. The evidence of
- * a finite-rank kernel alone (DTC, KMCG) is never an objective: it grows without limit as the noise
- * shrinks.
+ * <p>Several starts and kernels are tried by short searches on some rows, and the best goes on.
+ * With few rows, the exact log evidence of all is the objective. With more, that of groups of rows
+ * comes first, then the likelihood of rows given their neighbours or a bound on the evidence; what
+ * these found is judged on rows held out. {@link LearningPlan} says how much of each. The evidence
+ * of a finite-rank kernel alone (DTC, KMCG) is never an objective: it grows without limit as the
+ * noise shrinks.
  *
- * @param evaluations the budget of one search, counted in evaluations of an objective
+ * @param evaluations the budget of the searches that decide, counted in evaluations of an
+ *     objective; trials of starts and kernels come on top, with fewer rows
  * @param restarts further searches from points drawn around the start, of which the best counts
- * @param exactRows up to this many rows the exact evidence of all decides in the end
- * @param refinement what decides when there are more
+ * @param by what decides
+ * @param hasHyperprior whether weak assumptions on parameters keep few rows from being over-fitted
+ * @param refinement the bound, where one is used
  * @param seed of rows, points and restarts
  */
 public record Learning(
-    int evaluations, int restarts, int exactRows, Refinement refinement, long seed) {
+    int evaluations,
+    int restarts,
+    LearnBy by,
+    boolean hasHyperprior,
+    Refinement refinement,
+    long seed) {
   /** Refuses budgets below zero. */
   public Learning {
     Check.atLeast("the number of evaluations", 0, evaluations);
     Check.atLeast("the number of restarts", 0, restarts);
-    Check.atLeast("the number of rows with exact evidence", 0, exactRows);
   }
 
-  /**
-   * Learns by {@link BoundedQuasiNewton}.
-   *
-   * @param isFixed whether a parameter of {@code start} stays as it is
-   * @param operators chooses how products with kernel matrices are computed
-   */
-  public Learned learn(
-      Prior start,
-      TrainingSet data,
-      Predicate<Parameter> isFixed,
-      OperatorFactory operators,
-      LearningListener listener) {
-    return learn(start, data, isFixed, operators, new BoundedQuasiNewton(), listener);
+  /** Learns by {@link BoundedQuasiNewton}. */
+  public Learned learn(LearningTask task, LearningListener listener) {
+    return learn(task, new BoundedQuasiNewton(), listener);
   }
 
-  /**
-   * Learns by another search.
-   *
-   * @param isFixed whether a parameter of {@code start} stays as it is
-   * @param operators chooses how products with kernel matrices are computed
-   */
-  public Learned learn(
-      Prior start,
-      TrainingSet data,
-      Predicate<Parameter> isFixed,
-      OperatorFactory operators,
-      Maximiser maximiser,
-      LearningListener listener) {
-    HyperParameters parameters = new HyperParameters(start, isFixed, variance(data));
-    if (evaluations == 0 || parameters.count() == 0) {
-      return new Learned(start, Double.NaN, Double.NaN, 0, List.of(), List.of());
+  /** Learns by another search. */
+  public Learned learn(LearningTask task, Maximiser maximiser, LearningListener listener) {
+    double variance = variance(task.data());
+    List<HyperParameters> kernels =
+        task.kernels().stream()
+            .map(kernel -> new Prior(kernel, task.noiseVariance()))
+            .map(prior -> new HyperParameters(prior, task.isFixed(), variance))
+            .toList();
+    if (evaluations == 0 || by == LearnBy.NONE || kernels.get(0).count() == 0) {
+      return new Learned(task.start(), Double.NaN, Double.NaN, 0, List.of(), List.of());
     }
-    return new LearningRun(
-            this, parameters, data, OperatorFactory.onGivenRows(operators), maximiser, listener)
-        .learn();
+    return new LearningRun(this, task, kernels, maximiser, listener).learn();
+  }
+
+  /**
+   * Learns the parameters of one prior.
+   *
+   * @param isFixed whether a parameter of {@code start} stays as it is
+   * @param operators chooses how products with kernel matrices are computed
+   */
+  public Learned learn(
+      Prior start,
+      TrainingSet data,
+      Predicate<Parameter> isFixed,
+      OperatorFactory operators,
+      LearningListener listener) {
+    return learn(LearningTask.of(start, data).fixing(isFixed).with(operators), listener);
   }
 
   /** The weighted variance of the targets about zero, the prior's mean. */

@@ -4,8 +4,8 @@ package kmcg.learning;
 @FunctionalInterface
 public interface LearningListener {
   /** Hears nothing. */
-  LearningListener NONE = (objective, evaluation, best) -> {};
+  LearningListener NONE = progress -> {};
 
-  /** After an evaluation: of which objective, how many of it so far, and the best value. */
-  void onEvaluation(String objective, int evaluation, double best);
+  /** Hears of it after every evaluation of an objective. */
+  void onEvaluation(LearningProgress progress);
 }

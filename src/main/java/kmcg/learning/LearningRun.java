@@ -7,199 +7,259 @@ import java.util.Optional;
 import java.util.SplittableRandom;
 import kmcg.data.TrainingSet;
 import kmcg.inducing.choice.RandomRows;
+import kmcg.kernel.Kernel;
 import kmcg.model.Prior;
 import kmcg.operator.choice.OperatorFactory;
 
 /** One run of {@link Learning}: its stages, and what they share. */
 final class LearningRun {
-  /** Up to this many rows the exact evidence of all is the only objective. */
-  private static final int FEW = 1000;
-
-  /** A budget of which the search for a start would leave too little. */
-  private static final int SMALL = 4 * StartSearch.evaluations();
-
-  /** Evaluations of the short search by which a start is judged that may be all noise. */
-  private static final int TRIAL = 8;
-
-  /** Evaluations with the same features. */
+  /** Evaluations of a bound with the same features. */
   private static final int ROUND = 12;
 
-  /** What the comparison of two priors on rows held out counts for. */
-  private static final int COMPARISON = 2;
-
   private final Learning learning;
-  private final HyperParameters parameters;
-  private final TrainingSet data;
-  private final OperatorFactory operators;
+  private final LearningTask task;
+  private final List<HyperParameters> kernels;
   private final Maximiser maximiser;
-  private final LearningListener listener;
+  private final LearningPlan plan;
+  private final Progress progress;
+  private final OperatorFactory operators;
+  private final Optional<HeldOut> judge;
+  private final TrainingSet data; // all rows that are not held out
   private final List<String> stages = new ArrayList<>();
   private int used;
-  private int trials; // evaluations that the stage after the first one gives up
 
   LearningRun(
       Learning learning,
-      HyperParameters parameters,
-      TrainingSet data,
-      OperatorFactory operators,
+      LearningTask task,
+      List<HyperParameters> kernels,
       Maximiser maximiser,
       LearningListener listener) {
     this.learning = learning;
-    this.parameters = parameters;
-    this.data = data;
-    this.operators = operators;
+    this.task = task;
     this.maximiser = maximiser;
-    this.listener = listener;
+    this.operators = OperatorFactory.onGivenRows(task.operators());
+    this.kernels = kernels;
+    this.plan =
+        new LearningPlan(
+            learning,
+            kernels.get(0).count(),
+            task.data().size(),
+            kernels.size(),
+            task.method().isPresent());
+    this.progress = new Progress(plan, listener);
+    this.judge =
+        plan.heldOut() > 0
+            ? Optional.of(new HeldOut(task.data(), plan.heldOut(), task.method(), ~seed(0)))
+            : Optional.empty();
+    this.data = judge.map(HeldOut::others).orElse(task.data());
   }
 
+  LearningPlan plan() {
+    return plan;
+  }
+
+  TrainingSet data() {
+    return data;
+  }
+
+  OperatorFactory operators() {
+    return operators;
+  }
+
+  Optional<HeldOut> judge() {
+    return judge;
+  }
+
+  /** The seed of one of the draws. */
+  long seed(int draw) {
+    return learning.seed() + 1_000_003L * draw;
+  }
+
+  /** Learns by all stages of the plan. */
   Learned learn() {
-    boolean few = data.size() <= FEW;
-    TrainingSet some = few ? data : some(FEW, learning.seed());
-    int first = few ? learning.evaluations() : (learning.evaluations() + 1) / 2;
-    Objective exact = new ExactEvidence(some);
-    double[] start = start(exact, some);
-    int given = Math.min(trials, learning.evaluations() - first - ROUND - COMPARISON);
-    Search best = search(exact, start, Math.max(1, first + Math.max(0, given) - used));
+    Trials trials = new Trials(this);
+    HyperParameters first = kernels.get(0);
+    double[] start = plan.hasTrials() ? trials.started(first) : first.start();
+    Trials.Tried tried = new Trials.Tried(first, begun(first, start));
+    if (plan.hasTrials() && kernels.size() > 1) {
+      Trials.Choice choice = trials.best(kernels, tried.search());
+      stages.add(choice.note());
+      tried = choice.tried();
+    }
+    Search best = decided(tried.parameters(), tried.search());
+    return new Learned(
+        best.prior(),
+        best.firstValue(),
+        best.bestValue(),
+        used,
+        stages,
+        tried.parameters().atBounds(best.best()));
+  }
+
+  /** The stages after the kernel is chosen. */
+  private Search decided(HyperParameters parameters, Search chosen) {
+    Optional<Objective> grid = grid(chosen.prior());
+    if (grid.isPresent()) {
+      return told(search(parameters, grid.get(), chosen.best(), plan.lastEvaluations()));
+    }
+    Search begun = told(groupsOnce(parameters, chosen.best(), plan.lastEvaluations()));
+    List<Search> found = new ArrayList<>(List.of(begun));
+    int budget = plan.furtherEvaluations();
+    switch (learning.by()) {
+      case EXACT -> add(found, plan.hasAll() ? exactly(parameters, begun, budget) : begun);
+      case NEIGHBOURS -> {
+        Search once = neighbours(parameters, begun, budget / 2, 2);
+        add(found, neighbours(parameters, once, budget / 2, 3));
+      }
+      case BOUND -> add(found, boundedly(parameters, begun, budget));
+      default -> automatically(parameters, found, budget);
+    }
+    return judge.isPresent() && found.size() > 1
+        ? judged(found, judge.get())
+        : found.get(found.size() - 1);
+  }
+
+  /**
+   * Goes on with the neighbours of rows. Where that predicts better, once more with those of
+   * others; where it does not, the function is smooth and noisy, and a bound sees more.
+   */
+  private void automatically(HyperParameters parameters, List<Search> found, int budget) {
+    if (judge.isEmpty()) {
+      return;
+    }
+    Search begun = found.get(0);
+    if (task.method().isPresent()) {
+      add(found, boundedly(parameters, begun, budget));
+      return;
+    }
+    Search near = neighbours(parameters, begun, budget / 2, 2);
+    add(found, near);
+    Densities before = judge.get().densities(begun.prior());
+    boolean better = judge.get().densities(near.prior()).over(before).exceeds(0);
+    add(
+        found,
+        better
+            ? neighbours(parameters, near, budget / 2, 3)
+            : boundedly(parameters, begun, budget / 2));
+  }
+
+  private void add(List<Search> found, Search further) {
+    if (further.hasBegun() && !found.contains(further)) {
+      found.add(told(further));
+    }
+  }
+
+  private Search told(Search search) {
+    stages.add(
+        String.format(
+            Locale.ROOT,
+            "Learned by the %s: from %.6g to %.6g nats.",
+            search.objective().name(),
+            search.firstValue(),
+            search.bestValue()));
+    return search;
+  }
+
+  /** The exact evidence of a grid, if rows fill one and the kernel is a product over inputs. */
+  private Optional<Objective> grid(Prior prior) {
+    boolean wanted = learning.by() == LearnBy.AUTO || learning.by() == LearnBy.EXACT;
+    return wanted
+        ? GridEvidence.of(prior.kernel(), task.data(), task.structure())
+            .filter(grid -> grid.cost() <= LearningPlan.MOST_COST)
+        : Optional.empty();
+  }
+
+  /** The first search by the evidence of groups, and others from further starts. */
+  private Search begun(HyperParameters parameters, double[] start) {
+    Search best = groupsOnce(parameters, start, plan.mainEvaluations());
     if (!best.hasBegun()) {
       throw new IllegalArgumentException(
           "the %s is not finite at the start of learning; raise the noise variance, now %s."
-              .formatted(exact.name(), parameters.prior(start).noiseVariance()));
+              .formatted(best.objective().name(), parameters.prior(start).noiseVariance()));
     }
-    int once = used;
     for (int r = 1; r <= learning.restarts(); r++) {
-      Search further = search(exact, drawn(start, r), first);
+      Search further = groupsOnce(parameters, drawn(parameters, start, r), plan.mainEvaluations());
       best = further.bestValue() > best.bestValue() ? further : best;
-    }
-    stages.add(sentence(exact.name(), best.firstValue(), best.bestValue()));
-    Search last = best;
-    int left = learning.evaluations() - once;
-    if (!few && left > COMPARISON) {
-      last = data.size() <= learning.exactRows() ? exactly(best, left) : boundedly(best, left);
-    }
-    return new Learned(
-        parameters.prior(last.best()),
-        last.firstValue(),
-        last.bestValue(),
-        used,
-        stages,
-        parameters.atBounds(last.best()));
-  }
-
-  private TrainingSet some(int count, long seed) {
-    return data.select(RandomRows.draw(data.size(), count, seed));
-  }
-
-  /** Where to begin: the given point, or one that the data prefer. */
-  private double[] start(Objective exact, TrainingSet some) {
-    if (learning.evaluations() < SMALL) {
-      return parameters.start();
-    }
-    Optional<double[]> proposed = StartSearch.best(parameters, some, operators);
-    if (proposed.isEmpty()) {
-      return parameters.start();
-    }
-    used += StartSearch.evaluations();
-    Search first = search(exact, parameters.start(), 1);
-    Search second = search(exact, proposed.get(), 1);
-    Search better = first.bestValue() > second.bestValue() ? first : second;
-    NoiseAlone noise = new NoiseAlone(some);
-    int most = used + TRIAL * (1 + NoiseAlone.challenges());
-    return noise.isNearly(better.bestValue()) && 4 * most <= 3 * learning.evaluations()
-        ? challenged(exact, better, noise)
-        : better.best();
-  }
-
-  /**
-   * The best point of short searches from a start where nearly all is noise and, if it still is
-   * after that, from others. By their own values these would lose, and at the former the gradient
-   * may vanish.
-   */
-  private double[] challenged(Objective exact, Search start, NoiseAlone noise) {
-    int before = used;
-    Search held = search(exact, start.best(), TRIAL);
-    Search best = held;
-    boolean stuck = noise.isNearly(held.bestValue());
-    for (double[] point : stuck ? noise.challenges(parameters) : List.<double[]>of()) {
-      Search other = search(exact, point, TRIAL);
-      best = other.bestValue() > best.bestValue() ? other : best;
-    }
-    trials = used - before;
-    if (best != held) {
-      stages.add(
-          "Nearly all was noise at the start that was found first; a short search from other"
-              + " length-scales with less noise found a better one.");
-    }
-    return best.best();
-  }
-
-  private Search search(Objective objective, double[] from, int budget) {
-    Search search = new Search(parameters, objective, budget, listener).from(from, maximiser);
-    used += search.used();
-    return search;
-  }
-
-  /** Goes on with the exact evidence of all rows. */
-  private Search exactly(Search found, int budget) {
-    Objective exact = new ExactEvidence(data);
-    Search search = search(exact, found.best(), budget);
-    if (!search.hasBegun()) {
-      return found;
-    }
-    stages.add(sentence(exact.name(), search.firstValue(), search.bestValue()));
-    return search;
-  }
-
-  /**
-   * Goes on with a bound on the evidence of all rows, by rounds, each with features for the kernel
-   * that the last one found. Bounds with different features are all below the same evidence, so the
-   * highest counts; FITC is no bound, and there the last counts.
-   */
-  private Search boundedly(Search found, int budget) {
-    Refinement refinement = learning.refinement();
-    Prior before = parameters.prior(found.best());
-    int most = refinement.mostRows();
-    TrainingSet rows = data.size() <= most ? data : some(most, learning.seed());
-    TrainingSet all = refinement.arranged(before, rows, learning.seed());
-    Search best = found;
-    Search round = found;
-    String story = "";
-    for (int left = budget - COMPARISON; left > 0; left -= ROUND) {
-      Prior now = parameters.prior(round.best());
-      Objective bound = refinement.objective(now, all, learning.seed(), operators);
-      round = search(bound, round.best(), Math.min(ROUND, left));
-      if (!round.hasBegun()) {
-        break;
-      }
-      if (best == found || !refinement.isBound() || round.bestValue() > best.bestValue()) {
-        best = round;
-        story = sentence(bound.name(), round.firstValue(), round.bestValue());
-      }
-      if (!round.hasRisen()) {
-        break;
-      }
-    }
-    used += COMPARISON;
-    HeldOut judge = new HeldOut(rows, ~learning.seed());
-    if (judge.clearlyPrefersFirst(before, parameters.prior(best.best()))) {
-      stages.add(
-          ("The bound %s preferred parameters that predict rows held out clearly worse;"
-                  + " they were not taken.")
-              .formatted(refinement.kind()));
-      return found;
-    }
-    if (best != found) {
-      stages.add(story);
     }
     return best;
   }
 
-  private static String sentence(String objective, double before, double after) {
-    return String.format(
-        Locale.ROOT, "Learned by the %s: from %.6g to %.6g nats.", objective, before, after);
+  /** A search by the evidence of groups that are near under the kernel where it begins. */
+  private Search groupsOnce(HyperParameters parameters, double[] start, int budget) {
+    return search(parameters, groups(parameters.prior(start)), start, Math.max(1, budget));
+  }
+
+  /** The evidence of groups that are near under a kernel. */
+  Objective groups(Prior near) {
+    return GroupedEvidence.of(data, plan.main(), near.kernel(), seed(1));
+  }
+
+  /** Goes on with the exact evidence of all rows. */
+  private Search exactly(HyperParameters parameters, Search found, int budget) {
+    return search(parameters, new ExactEvidence(data), found.best(), budget);
+  }
+
+  /** Goes on with the likelihood of some rows given their neighbours. */
+  private Search neighbours(HyperParameters parameters, Search found, int budget, int draw) {
+    int[] batch = RandomRows.draw(data.size(), plan.batch(), seed(draw));
+    Kernel near = found.prior().kernel();
+    return search(
+        parameters,
+        NeighbourLikelihood.within(data, batch, plan.neighbours(), near),
+        found.best(),
+        Math.max(1, budget));
+  }
+
+  /**
+   * Goes on with a bound on the evidence, by rounds, each with features for the kernel that the
+   * last one found. Bounds with different features are all below the same evidence, so the highest
+   * counts; FITC is no bound, and there the last counts.
+   */
+  private Search boundedly(HyperParameters parameters, Search found, int budget) {
+    Refinement refinement = learning.refinement();
+    TrainingSet rows =
+        data.size() <= plan.boundRows()
+            ? data
+            : data.select(RandomRows.draw(data.size(), plan.boundRows(), seed(2)));
+    TrainingSet all = refinement.arranged(found.prior(), rows, learning.seed());
+    Search best = found;
+    Search round = found;
+    for (int left = budget; left > 0; left -= ROUND) {
+      Objective bound = refinement.objective(round.prior(), all, learning.seed(), operators);
+      round = search(parameters, bound, round.best(), Math.min(ROUND, left));
+      if (!round.hasBegun()) {
+        break;
+      }
+      boolean first = best == found;
+      best = first || !refinement.isBound() || round.bestValue() > best.bestValue() ? round : best;
+      if (!round.hasRisen()) {
+        break;
+      }
+    }
+    return best;
+  }
+
+  /** The one that predicts rows held out best. */
+  private Search judged(List<Search> found, HeldOut by) {
+    Comparison<Search> comparison = new Comparison<>(0);
+    for (Search search : found) {
+      comparison.add(search.objective().shortName(), search, by.densities(search.prior()));
+    }
+    stages.add("Judged by the %s: %s.".formatted(by.name(), comparison.table()));
+    return comparison.best();
+  }
+
+  /** A search from a point; with weak assumptions on the parameters, unless they are unwanted. */
+  Search search(HyperParameters parameters, Objective objective, double[] from, int budget) {
+    Objective assumed =
+        learning.hasHyperprior() ? parameters.hyperprior().with(objective) : objective;
+    Search search = new Search(parameters, assumed, budget, progress).from(from, maximiser);
+    used += search.used();
+    return search;
   }
 
   /** A start drawn around the first: a factor of e either way is one standard deviation. */
-  private double[] drawn(double[] around, int number) {
+  private double[] drawn(HyperParameters parameters, double[] around, int number) {
     SplittableRandom random = new SplittableRandom(learning.seed() + 31L * number);
     double[] start = around.clone();
     double[] lower = parameters.lower();

@@ -2,7 +2,7 @@ package kmcg.learning;
 
 import kmcg.model.Prior;
 
-/** A log evidence, or a lower bound on it, as a function of kernel and noise. */
+/** A log evidence, a bound on it or another log likelihood, as a function of kernel and noise. */
 public interface Objective {
   /**
    * A value with its gradient.
@@ -18,4 +18,10 @@ public interface Objective {
 
   /** What it is, in words. */
   String name();
+
+  /** One word for it, in tables. */
+  String shortName();
+
+  /** What an evaluation costs: about as many multiplications, whatever the machine. */
+  double cost();
 }

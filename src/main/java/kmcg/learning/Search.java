@@ -2,6 +2,7 @@ package kmcg.learning;
 
 import kmcg.linalg.NotPositiveDefiniteException;
 import kmcg.linalg.machine.Interruption;
+import kmcg.model.Prior;
 import org.jspecify.annotations.Nullable;
 
 /** One search on one objective, within a budget of evaluations; it keeps the best point seen. */
@@ -9,7 +10,7 @@ final class Search {
   private final HyperParameters parameters;
   private final Objective objective;
   private final int budget;
-  private final LearningListener listener;
+  private final Progress.Part progress;
   private int used;
   private double[] best;
   private double bestValue = Double.NEGATIVE_INFINITY;
@@ -25,11 +26,11 @@ final class Search {
     }
   }
 
-  Search(HyperParameters parameters, Objective objective, int budget, LearningListener listener) {
+  Search(HyperParameters parameters, Objective objective, int budget, Progress progress) {
     this.parameters = parameters;
     this.objective = objective;
     this.budget = budget;
-    this.listener = listener;
+    this.progress = progress.part(objective, budget);
     this.best = parameters.start();
   }
 
@@ -42,8 +43,10 @@ final class Search {
     try {
       maximiser.search(this::evaluate, start.clone(), parameters.lower(), parameters.upper());
     } catch (Ended e) {
+      progress.end();
       return this;
     }
+    progress.end();
     return this;
   }
 
@@ -63,7 +66,7 @@ final class Search {
       best = x.clone();
     }
     last = all;
-    listener.onEvaluation(objective.name(), used, bestValue);
+    progress.evaluated(used, bestValue);
     return value;
   }
 
@@ -95,9 +98,19 @@ final class Search {
     return finite;
   }
 
+  /** What was searched on. */
+  Objective objective() {
+    return objective;
+  }
+
   /** Evaluations so far. */
   int used() {
     return used;
+  }
+
+  /** The prior of the best point. */
+  Prior prior() {
+    return parameters.prior(best);
   }
 
   /** The best point. */

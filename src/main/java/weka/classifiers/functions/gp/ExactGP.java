@@ -9,9 +9,6 @@ import weka.core.TechnicalInformation;
 public class ExactGP extends GaussianProcessRegressor {
   private static final long serialVersionUID = 1L;
 
-  /** The number of rows beyond which one evaluation of the exact evidence takes half a minute. */
-  private static final int MOST_LEARNED = 10_000;
-
   @Override
   public String globalInfo() {
     return "Exact Gaussian-process regression by Cholesky factorisation. Time grows with the cube"
@@ -34,12 +31,5 @@ public class ExactGP extends GaussianProcessRegressor {
         "exact, by Cholesky factorisation of the whole kernel matrix or, where rows fill a grid"
             + " (-structure), by the eigenvectors of its axes",
         asked);
-  }
-
-  /** The number of rows for which three matrices of that order fit into half of the memory. */
-  @Override
-  int exactlyLearnedRows() {
-    long bytes = Math.min(memoryBudget(), Runtime.getRuntime().maxMemory()) / 2;
-    return (int) Math.min(MOST_LEARNED, Math.sqrt(bytes / (3.0 * Double.BYTES)));
   }
 }

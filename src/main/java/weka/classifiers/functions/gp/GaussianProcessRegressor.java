@@ -19,6 +19,7 @@ import weka.classifiers.ConditionalDensityEstimator;
 import weka.classifiers.IntervalEstimator;
 import weka.classifiers.functions.gp.kernels.WekaKernel;
 import weka.classifiers.functions.gp.options.FixedNames;
+import weka.classifiers.functions.gp.options.HyperpriorKind;
 import weka.classifiers.functions.gp.options.RegressorOptions;
 import weka.classifiers.functions.gp.options.UserException;
 import weka.classifiers.functions.gp.train.Encoding;
@@ -65,9 +66,6 @@ public abstract class GaussianProcessRegressor extends RegressorOptions
   /** Inducing points for learning, where the method has none of its own. */
   static final int LEARNING_POINTS = 300;
 
-  /** Rows whose exact evidence is affordable although the method itself avoids it. */
-  private static final int EXACTLY_LEARNED = 3000;
-
   private transient @Nullable TrainedModel model;
 
   private transient RowPredictor rows = new RowPredictor();
@@ -83,14 +81,9 @@ public abstract class GaussianProcessRegressor extends RegressorOptions
    */
   abstract Plan plan(Preparation asked);
 
-  /** The bound that learning maximises when there are too many rows for their exact evidence. */
+  /** The bound that learning maximises where it maximises one. */
   Refinement refinement() {
     return new Refinement(FiniteRankBound.Kind.TVFE, LEARNING_POINTS, 0);
-  }
-
-  /** The number of rows up to which learning ends with the exact evidence of all. */
-  int exactlyLearnedRows() {
-    return EXACTLY_LEARNED;
   }
 
   /** What the method is, for the dialog and the help. */
@@ -114,11 +107,16 @@ public abstract class GaussianProcessRegressor extends RegressorOptions
   public final Trainer trainer() {
     Learning learning =
         new Learning(
-            getEvaluations(), getRestarts(), exactlyLearnedRows(), refinement(), getSeed());
+            getEvaluations(),
+            getRestarts(),
+            getLearn(),
+            getPrior() == HyperpriorKind.WEAK,
+            refinement(),
+            getSeed());
     return new Trainer(
         new Encoding(getCapabilities(), scalingKind(), getCovariance(), getNoise()),
         this::plan,
-        new PriorLearning(learning, FixedNames.of(getFixed())),
+        new PriorLearning(learning, getCovariance(), FixedNames.of(getFixed()), wantedStructure()),
         resources(),
         status().learning());
   }

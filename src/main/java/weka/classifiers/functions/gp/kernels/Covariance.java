@@ -3,6 +3,7 @@ package weka.classifiers.functions.gp.kernels;
 import java.io.Serializable;
 import java.util.Collections;
 import java.util.Enumeration;
+import java.util.List;
 import java.util.stream.Collectors;
 import kmcg.kernel.Kernel;
 import weka.core.ClassDiscovery;
@@ -26,6 +27,11 @@ public abstract class Covariance implements OptionHandler, Serializable {
 
   /** The kernel for data with the given inputs. */
   public abstract Kernel kernel(InputColumns inputs);
+
+  /** The kernels that learning chooses from; the first is that which is used without learning. */
+  public List<Kernel> candidates(InputColumns inputs) {
+    return List.of(kernel(inputs));
+  }
 
   @Override
   public Enumeration<Option> listOptions() {

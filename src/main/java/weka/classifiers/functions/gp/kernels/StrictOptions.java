@@ -183,7 +183,7 @@ public final class StrictOptions {
     if (words.length == 0) {
       throw new IllegalArgumentException(name + " must name a class, but was empty.");
     }
-    String className = words[0].contains(".") ? words[0] : type.getPackageName() + "." + words[0];
+    String className = words[0].contains(".") ? words[0] : beside(type, words[0]);
     words[0] = "";
     Object handler;
     try {
@@ -205,6 +205,12 @@ public final class StrictOptions {
     }
     requireTaken(className, wanted, ((OptionHandler) handler).getOptions());
     return handler;
+  }
+
+  /** A class in the package of {@code type}, whose first letter may be small. */
+  private static String beside(Class<?> type, String shortName) {
+    String first = shortName.substring(0, 1).toUpperCase(Locale.ROOT);
+    return type.getPackageName() + "." + first + shortName.substring(1);
   }
 
   /** Refuses values that a handler of Weka's has silently replaced by its own. */

@@ -5,12 +5,13 @@ import java.util.Collections;
 import java.util.Enumeration;
 import java.util.List;
 import kmcg.data.Check;
+import kmcg.learning.LearnBy;
 import kmcg.operator.choice.OperatorFactory;
 import kmcg.operator.choice.StructuredOperators;
 import kmcg.operator.structure.Structure;
 import weka.classifiers.AbstractClassifier;
+import weka.classifiers.functions.gp.kernels.Auto;
 import weka.classifiers.functions.gp.kernels.Covariance;
-import weka.classifiers.functions.gp.kernels.Matern52;
 import weka.classifiers.functions.gp.kernels.StrictOptions;
 import weka.core.Option;
 import weka.core.OptionMetadata;
@@ -26,10 +27,12 @@ public abstract class RegressorOptions extends AbstractClassifier implements Ran
   /** The ways to scale, for {@code -N}. */
   public static final Tag[] TAGS_SCALING = ScalingKind.tags();
 
-  private Covariance covariance = new Matern52();
+  private Covariance covariance = new Auto();
   private double noise = 0.1;
   private ScalingKind scaling = ScalingKind.STANDARDISE;
   private int evaluations = 60;
+  private LearnBy learnBy = LearnBy.AUTO;
+  private HyperpriorKind hyperprior = HyperpriorKind.WEAK;
   private int restarts;
   private String fixed = FixedNames.NONE;
   private boolean latent;
@@ -73,11 +76,11 @@ public abstract class RegressorOptions extends AbstractClassifier implements Ran
       displayName = "covariance function",
       description =
           "Covariance function of the prior; its length-scales and variances are where learning"
-              + " begins. One of SquaredExponential, Matern12, Matern32, Matern52,"
-              + " RationalQuadratic, Periodic, Linear (each with -L <l1,l2,...> -V <variance>;"
-              + " RationalQuadratic also -A <alpha>, Periodic -T <period>), Constant (-V), Sum and"
-              + " Product (-A <spec> -B <spec>), WekaKernel (-W <spec>), for instance -K \"Matern52"
-              + " -L 2 -V 1\"",
+              + " begins. auto compares five and takes the best; or one of SquaredExponential,"
+              + " Matern12, Matern32, Matern52, RationalQuadratic, Periodic, Linear (each with -L"
+              + " <l1,l2,...> -V <variance>; RationalQuadratic also -A <alpha>, Periodic -T"
+              + " <period>), Constant (-V), Sum and Product (-A <spec> -B <spec>), WekaKernel (-W"
+              + " <spec>), for instance -K \"Matern52 -L 2 -V 1\"",
       commandLineParamName = "K",
       commandLineParamSynopsis = "-K <covariance function>",
       displayOrder = 1)
@@ -134,8 +137,9 @@ public abstract class RegressorOptions extends AbstractClassifier implements Ran
   @OptionMetadata(
       displayName = "evaluations",
       description =
-          "Budget of learning, in evaluations of the log evidence or a bound on it; 0 keeps the"
-              + " given length-scales, variances and noise",
+          "Budget of learning, in evaluations of what is maximised; trials of starts and covariance"
+              + " functions on few rows come on top. 0 keeps the given length-scales, variances and"
+              + " noise",
       commandLineParamName = "E",
       commandLineParamSynopsis = "-E <number>",
       displayOrder = 4)
@@ -146,6 +150,45 @@ public abstract class RegressorOptions extends AbstractClassifier implements Ran
   /** Sets the budget of learning. */
   public void setEvaluations(int number) {
     evaluations = Check.atLeast("-E: the number of evaluations", 0, number);
+  }
+
+  /** What is maximised. */
+  @OptionMetadata(
+      displayName = "learning",
+      description =
+          "What learning maximises: EXACT (the log evidence of all rows), NEIGHBOURS (the"
+              + " likelihood of rows given their neighbours), BOUND (a bound on the log evidence),"
+              + " AUTO (what suits the number of rows, judged on rows held out), NONE (nothing, as"
+              + " -E 0)",
+      commandLineParamName = "learn",
+      commandLineParamSynopsis = "-learn <AUTO|EXACT|NEIGHBOURS|BOUND|NONE>",
+      displayOrder = 4)
+  public LearnBy getLearn() {
+    return learnBy;
+  }
+
+  /** Sets what is maximised. */
+  public void setLearn(LearnBy by) {
+    learnBy = by;
+  }
+
+  /** What is assumed of hyper-parameters. */
+  @OptionMetadata(
+      displayName = "prior of parameters",
+      description =
+          "What is assumed of length-scales, variances and noise before the data: WEAK (log-normal"
+              + " and wide; keeps few rows with many inputs from being over-fitted) or NONE"
+              + " (learning is a plain maximum)",
+      commandLineParamName = "prior",
+      commandLineParamSynopsis = "-prior <WEAK|NONE>",
+      displayOrder = 6)
+  public HyperpriorKind getPrior() {
+    return hyperprior;
+  }
+
+  /** Sets what is assumed of hyper-parameters. */
+  public void setPrior(HyperpriorKind kind) {
+    hyperprior = kind;
   }
 
   /** Further searches. */

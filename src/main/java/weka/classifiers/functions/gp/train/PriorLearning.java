@@ -1,30 +1,58 @@
 package weka.classifiers.functions.gp.train;
 
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import kmcg.kernel.Kernel;
 import kmcg.kernel.Parameter;
+import kmcg.learning.LearnBy;
 import kmcg.learning.Learning;
 import kmcg.learning.LearningListener;
+import kmcg.learning.LearningTask;
+import kmcg.method.InducingPoints;
+import kmcg.method.Method;
 import kmcg.operator.choice.OperatorFactory;
+import kmcg.operator.structure.Structure;
+import weka.classifiers.functions.gp.kernels.Covariance;
 import weka.classifiers.functions.gp.options.FixedNames;
 
 /**
  * The learning of hyper-parameters, as the options ask for it. Two with the same outcome are equal.
  *
  * @param learning the search and its budget
+ * @param covariance whose kernels it chooses from
  * @param fixed parameters that stay as given
+ * @param structure of the inputs that may be used
  */
-public record PriorLearning(Learning learning, FixedNames fixed) {
-  /** The same data with a learned prior; as they are if there is no budget for learning. */
-  Preparation improve(Preparation asked, OperatorFactory operators, LearningListener listener) {
-    fixed.requireKnown(asked.prior().kernel().parameters().stream().map(Parameter::name).toList());
-    if (learning.evaluations() == 0) {
+public record PriorLearning(
+    Learning learning, Covariance covariance, FixedNames fixed, Structure structure) {
+  /**
+   * The same data with a learned prior; as they are if there is no budget for learning.
+   *
+   * @param method that is to be trained with it
+   */
+  Preparation improve(
+      Preparation asked, Method method, OperatorFactory operators, LearningListener listener) {
+    List<Kernel> kernels = covariance.candidates(asked.encoder().columns());
+    fixed.requireKnown(names(kernels));
+    if (learning.evaluations() == 0 || learning.by() == LearnBy.NONE) {
       return asked;
     }
-    return asked.with(
-        learning.learn(
-            asked.prior(),
-            asked.training(),
-            parameter -> fixed.contains(parameter.name()),
-            operators,
-            listener));
+    LearningTask task =
+        LearningTask.of(kernels, asked.prior().noiseVariance(), asked.training())
+            .fixing(parameter -> fixed.contains(parameter.name()))
+            .with(operators)
+            .on(structure)
+            .judgedBy(method instanceof InducingPoints ? Optional.of(method) : Optional.empty());
+    return asked.with(learning.learn(task, listener));
+  }
+
+  private static List<String> names(List<Kernel> kernels) {
+    Set<String> names = new LinkedHashSet<>();
+    for (Kernel kernel : kernels) {
+      kernel.parameters().stream().map(Parameter::name).forEach(names::add);
+    }
+    return List.copyOf(names);
   }
 }

@@ -3,6 +3,7 @@ package weka.classifiers.functions.gp.train;
 import java.util.Locale;
 import kmcg.krylov.ProgressListener;
 import kmcg.learning.LearningListener;
+import kmcg.learning.LearningProgress;
 import org.jspecify.annotations.Nullable;
 import weka.gui.Logger;
 
@@ -18,15 +19,28 @@ public record StatusLine(String regressor, @Nullable Logger log) {
     Logger shown = log;
     return shown == null
         ? LearningListener.NONE
-        : (objective, evaluation, best) ->
-            shown.statusMessage(
-                String.format(
-                    Locale.ROOT,
-                    "%s: learning, evaluation %d of the %s, best %.6g nats",
-                    regressor,
-                    evaluation,
-                    objective,
-                    best));
+        : new LearningListener() {
+          private final long begun = System.nanoTime();
+
+          @Override
+          public void onEvaluation(LearningProgress progress) {
+            double seconds = (System.nanoTime() - begun) * 1e-9;
+            shown.statusMessage(regressor + ": " + words(progress, seconds));
+          }
+        };
+  }
+
+  /** Progress in words, such as {@code learning 12 of 60, about 40 s left}. */
+  static String words(LearningProgress progress, double seconds) {
+    double left = seconds * (1 - progress.share()) / Math.max(progress.share(), 1e-6);
+    return String.format(
+        Locale.ROOT,
+        "learning %d of %d, about %.0f s left (%s: %.6g nats)",
+        progress.evaluation(),
+        progress.of(),
+        left,
+        progress.objective(),
+        progress.best());
   }
 
   /**

@@ -38,11 +38,16 @@ public record Trainer(
   /** Encodes data and, if asked to, learns their prior. */
   public Preparation prepare(Instances data, boolean learn) throws Exception {
     Preparation asked = encoding.encode(data, resources.workers());
-    return learn ? learned(asked) : asked;
+    if (!learn) {
+      return asked;
+    }
+    return learned(asked, resources.workers().run(() -> planner.plan(asked)));
   }
 
-  private Preparation learned(Preparation asked) throws Exception {
-    return resources.workers().run(() -> learning.improve(asked, resources.operators(), listener));
+  private Preparation learned(Preparation asked, Plan plan) throws Exception {
+    return resources
+        .workers()
+        .run(() -> learning.improve(asked, plan.method(), resources.operators(), listener));
   }
 
   /**
@@ -63,7 +68,7 @@ public record Trainer(
       return earlier;
     }
     clock.time(Stage.PREPARATION, () -> workers.run(() -> required(plan)));
-    Preparation prepared = clock.time(Stage.LEARNING, () -> learned(asked));
+    Preparation prepared = clock.time(Stage.LEARNING, () -> learned(asked, plan));
     Fit fit =
         clock.time(
             plan.stageOfBeginning(),

@@ -1,0 +1,70 @@
+package kmcg.learning;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/**
+ * Proposals in the order of preference, compared by the log densities that they give to the same
+ * rows: a later one is chosen only if it is better than an earlier one by more than so many
+ * standard errors of the difference.
+ *
+ * @param <T> what is proposed
+ */
+final class Comparison<T> {
+  private record Entry<T>(String name, T proposal, Densities densities) {}
+
+  private final double errors;
+  private final List<Entry<T>> entries = new ArrayList<>();
+
+  /** A comparison in which a later proposal must lead by this many standard errors. */
+  Comparison(double errors) {
+    this.errors = errors;
+  }
+
+  /** Adds a proposal, after those that are preferred to it. */
+  void add(String name, T proposal, Densities densities) {
+    entries.add(new Entry<>(name, proposal, densities));
+  }
+
+  /** Whether nothing was proposed. */
+  boolean isEmpty() {
+    return entries.isEmpty();
+  }
+
+  /** The proposal that is chosen. */
+  T best() {
+    return winner().proposal;
+  }
+
+  private Entry<T> winner() {
+    Entry<T> best = entries.get(0);
+    for (Entry<T> next : entries.subList(1, entries.size())) {
+      boolean only = Double.isInfinite(best.densities.mean());
+      best = only || next.densities.over(best.densities).exceeds(errors) ? next : best;
+    }
+    return best;
+  }
+
+  /**
+   * How they compare, such as {@code a −0.512 nats a row (chosen), b −0.012 ± 0.003}: differences
+   * from the one that is chosen, with their standard errors.
+   */
+  String table() {
+    Entry<T> best = winner();
+    return entries.stream()
+        .map(entry -> entry.equals(best) ? chosen(entry) : other(entry, best))
+        .collect(Collectors.joining(", "));
+  }
+
+  private static String chosen(Entry<?> best) {
+    return String.format(
+        Locale.ROOT, "%s %.4g nats a row (chosen)", best.name, best.densities.mean());
+  }
+
+  private static String other(Entry<?> entry, Entry<?> best) {
+    Densities.Lead lead = entry.densities.over(best.densities);
+    return String.format(Locale.ROOT, "%s %+.2g ± %.1g", entry.name, lead.mean(), lead.error());
+  }
+}

@@ -1,0 +1,180 @@
+package kmcg.learning;
+
+/**
+ * How much each stage of learning looks at, from the number of rows and the options alone: the same
+ * call learns the same on every machine.
+ *
+ * <p>Up to a thousand rows, their exact evidence is all there is. Beyond, the cost hardly grows: it
+ * is that of groups of rows, then that of rows given their neighbours or of a bound, and a fifth of
+ * the rows, a thousand at most, is held out to judge between what these found.
+ */
+final class LearningPlan {
+  /** Up to this many rows the exact evidence of all is the only objective. */
+  private static final int FEW = 1000;
+
+  /** What an evaluation may cost that is not asked for by name: a second or so. */
+  static final double MOST_COST = 4e10;
+
+  private static final int MOST_HELD = 1000;
+  private static final int MOST_BOUND = 8000;
+
+  /** Where starts and kernels are tried. */
+  private static final GroupedEvidence.Sizes TRIAL = new GroupedEvidence.Sizes(1, 400, 8, 100);
+
+  /** Where the better of them go on. */
+  private static final GroupedEvidence.Sizes MAIN = new GroupedEvidence.Sizes(3, 500, 15, 200);
+
+  private static final int NEIGHBOURS = 32;
+
+  /** A budget of which trials would leave too little. */
+  private static final int SMALL = 20;
+
+  /** The number of parameters that the budget is meant for; more of them take more of it. */
+  private static final int PARAMETERS = 12;
+
+  private static final double MOST_BUDGETS = 3;
+
+  private final Learning learning;
+  private final int budget;
+  private final int rows;
+  private final int kernels;
+  private final boolean finiteRank;
+
+  /**
+   * Plans for data.
+   *
+   * @param parameters how many are learned
+   * @param rows how many there are
+   * @param kernels how many are compared
+   * @param finiteRank whether the method sees the data through few features, so that its bound is
+   *     worth a stage
+   */
+  LearningPlan(Learning learning, int parameters, int rows, int kernels, boolean finiteRank) {
+    this.learning = learning;
+    double budgets = Math.min(MOST_BUDGETS, Math.max(1, (double) parameters / PARAMETERS));
+    this.budget = (int) Math.round(learning.evaluations() * budgets);
+    this.rows = rows;
+    this.kernels = kernels;
+    this.finiteRank = finiteRank;
+  }
+
+  private boolean few() {
+    return rows <= FEW;
+  }
+
+  /** How many rows are held out to judge; none where there is nothing to judge between. */
+  int heldOut() {
+    return few() || learning.by() == LearnBy.EXACT ? 0 : Math.min(MOST_HELD, rows / 5);
+  }
+
+  private int seen() {
+    return rows - heldOut();
+  }
+
+  /** Whether there is a budget for trials of starts and kernels. */
+  boolean hasTrials() {
+    return budget >= SMALL;
+  }
+
+  /** Groups of rows on which starts and kernels are tried. */
+  GroupedEvidence.Sizes trial() {
+    return TRIAL;
+  }
+
+  /** Evaluations of a first trial of a start. */
+  int trialEvaluations() {
+    return budget / 10;
+  }
+
+  /** Evaluations of a trial of a kernel, on the groups that the search for the first one had. */
+  int kernelEvaluations() {
+    return budget / 6;
+  }
+
+  /** Groups of rows that every kind of learning begins with. */
+  GroupedEvidence.Sizes main() {
+    return few() ? new GroupedEvidence.Sizes(1, FEW, 0, 0) : MAIN;
+  }
+
+  /** Evaluations with these for the first kernel. */
+  int mainEvaluations() {
+    return Math.max(1, budget / (isExact() ? 2 : 3));
+  }
+
+  /** Evaluations with these for the kernel that is chosen, and with groups anew. */
+  int lastEvaluations() {
+    return Math.max(1, budget / (isExact() ? 2 : 6));
+  }
+
+  /** Whether the exact evidence of all rows is all there is. */
+  private boolean isExact() {
+    return few() && (learning.by() == LearnBy.AUTO || learning.by() == LearnBy.EXACT);
+  }
+
+  /** Whether the exact evidence of all rows is to follow. */
+  boolean hasAll() {
+    return !few() && learning.by() == LearnBy.EXACT;
+  }
+
+  /** Evaluations of the stages that follow the groups. */
+  int furtherEvaluations() {
+    return Math.max(0, budget - mainEvaluations() - lastEvaluations());
+  }
+
+  /** Rows whose likelihood is taken, given their neighbours. */
+  int batch() {
+    return Math.min(seen(), Math.min(4000, 500 + seen() / 2));
+  }
+
+  /** Neighbours of each. */
+  int neighbours() {
+    return NEIGHBOURS;
+  }
+
+  /** Rows that a bound is taken on. */
+  int boundRows() {
+    int most = learning.refinement().mostRows();
+    return Math.min(seen(), learning.by() == LearnBy.BOUND ? most : Math.min(most, MOST_BOUND));
+  }
+
+  /** All evaluations, if no search ends before its budget. */
+  int evaluations() {
+    return trials() + groups() + furtherEvaluations();
+  }
+
+  private int others() {
+    return hasTrials() ? kernels - 1 : 0;
+  }
+
+  private int trials() {
+    int starts = hasTrials() ? (Starts.MOST + 4) * trialEvaluations() : 0;
+    return starts + others() * Trials.STRETCHES.length;
+  }
+
+  private int groups() {
+    return (1 + learning.restarts()) * mainEvaluations()
+        + others() * kernelEvaluations()
+        + lastEvaluations();
+  }
+
+  /** The cost of all evaluations. */
+  double cost() {
+    return trials() * cost(TRIAL) + groups() * cost(main()) + furtherEvaluations() * furtherCost();
+  }
+
+  private double cost(GroupedEvidence.Sizes sizes) {
+    return Math.min(sizes.cost(), ExactEvidence.cost(seen()));
+  }
+
+  private double furtherCost() {
+    Refinement features = learning.refinement();
+    double bound = FiniteRankBound.cost(boundRows(), features.points() + features.directions());
+    double neighbours = NeighbourLikelihood.cost(batch(), NEIGHBOURS);
+    return switch (learning.by()) {
+      case EXACT -> ExactEvidence.cost(rows);
+      case BOUND -> bound;
+      case NEIGHBOURS -> neighbours;
+      default -> finiteRank ? bound : (bound + neighbours) / 2;
+    };
+  }
+}

@@ -1,0 +1,236 @@
+package kmcg.learning;
+
+import java.util.Arrays;
+import kmcg.data.PointRange;
+import kmcg.data.Points;
+import kmcg.data.TrainingSet;
+import kmcg.kernel.Kernel;
+import kmcg.kernel.NearestRows;
+import kmcg.linalg.Algebra;
+import kmcg.linalg.Cholesky;
+import kmcg.linalg.Matrix;
+import kmcg.linalg.machine.Strips;
+import kmcg.model.Prior;
+
+/**
+ * The log likelihood of some rows, each given its neighbours J: those of the other rows that covary
+ * most with it when the search for them is made.
+ *
+ * <pre>
+ *   A = K_JJ + σ²W_J⁻¹,   a = k(X_J, x),   α = A⁻¹y_J,   β = A⁻¹a
+ *   v = k(x, x) + σ²/w − aᵀβ,   r = y − aᵀα
+ *   ℓ = −½ ( ln 2πv + r²/v + (w − 1) ln 2πσ² + ln w + s/σ² )
+ * </pre>
+ *
+ * <p>for a row of w observations with mean y and scatter s about it. With u = (β, −1) and (α, 0) on
+ * J and the row itself, the derivative by the kernel matrix of both is the weight matrix
+ *
+ * <pre>
+ *   ½ (r²/v² − 1/v) uuᵀ − ½ r/v (uαᵀ + αuᵀ)
+ * </pre>
+ *
+ * <p>Time grows with the number of rows and the cube of the number of neighbours, whatever the size
+ * of the data. The terms are independent of each other. With all other rows as neighbours they are
+ * the exact leave-one-out log densities.
+ */
+public final class NeighbourLikelihood implements Objective {
+  /** Rows that a thread works on at once. */
+  private static final int STRIP = 8;
+
+  /** What a kernel value and its derivatives cost, in multiplications. */
+  private static final int KERNEL = 100;
+
+  private final TrainingSet rows;
+  private final TrainingSet given;
+  private final int[][] neighbours;
+
+  NeighbourLikelihood(TrainingSet rows, TrainingSet given, int[][] neighbours) {
+    this.rows = rows;
+    this.given = given;
+    this.neighbours = neighbours;
+  }
+
+  /**
+   * Rows of a set, each given neighbours among the others.
+   *
+   * @param kernel by which the neighbours are the nearest
+   */
+  public static NeighbourLikelihood within(
+      TrainingSet data, int[] batch, int count, Kernel kernel) {
+    int[][] neighbours = new NearestRows(kernel, data.inputs()).ofOthers(batch, count);
+    return new NeighbourLikelihood(data.select(batch), data, neighbours);
+  }
+
+  /**
+   * New rows, each given neighbours in a set.
+   *
+   * @param kernel by which the neighbours are the nearest
+   */
+  public static NeighbourLikelihood of(
+      TrainingSet rows, TrainingSet given, int count, Kernel kernel) {
+    int[][] neighbours = new NearestRows(kernel, given.inputs()).of(rows.inputs(), count);
+    return new NeighbourLikelihood(rows, given, neighbours);
+  }
+
+  @Override
+  public String name() {
+    return "log likelihood of %d rows, each given %d neighbours".formatted(rows.size(), count());
+  }
+
+  /** What an evaluation costs: for each row a factorisation and the kernel. */
+  static double cost(int rows, int count) {
+    return (double) rows * count * count * (count / 3.0 + KERNEL);
+  }
+
+  @Override
+  public double cost() {
+    return cost(rows.size(), count());
+  }
+
+  private int count() {
+    return Arrays.stream(neighbours).mapToInt(J -> J.length).max().orElse(0);
+  }
+
+  @Override
+  public String shortName() {
+    return "neighbours";
+  }
+
+  @Override
+  public Value at(Prior prior) {
+    Strips strips = Strips.of(rows.size(), STRIP);
+    double[] values = new double[strips.count()];
+    double[][] gradients = new double[strips.count()][prior.kernel().parameters().size() + 1];
+    strips.forEach(
+        (from, to) -> {
+          for (int i = from; i < to; i++) {
+            Term term = new Term(i, prior);
+            values[from / STRIP] += term.logDensity();
+            term.addGradient(gradients[from / STRIP]);
+          }
+        });
+    double[] gradient = new double[gradients.length == 0 ? 0 : gradients[0].length];
+    for (double[] part : gradients) {
+      Algebra.add(1, part, gradient);
+    }
+    return new Value(Arrays.stream(values).sum(), gradient);
+  }
+
+  /** Σ ggᵀ over the gradients g of the rows: near the best parameters, minus the curvature. */
+  Matrix information(Prior prior) {
+    int p = prior.kernel().parameters().size() + 1;
+    Matrix G = Matrix.zeros(p, rows.size());
+    Strips.of(rows.size(), STRIP)
+        .forEach(
+            (from, to) -> {
+              for (int i = from; i < to; i++) {
+                double[] gradient = new double[p];
+                new Term(i, prior).addGradient(gradient);
+                System.arraycopy(gradient, 0, G.data(), i * p, p);
+              }
+            });
+    return Algebra.product(G, G.transposed());
+  }
+
+  /** The log density of each row. */
+  public double[] logDensities(Prior prior) {
+    double[] densities = new double[rows.size()];
+    Strips.of(rows.size(), STRIP)
+        .forEach(
+            (from, to) -> {
+              for (int i = from; i < to; i++) {
+                densities[i] = new Term(i, prior).logDensity();
+              }
+            });
+    return densities;
+  }
+
+  /** One row given its neighbours. */
+  private final class Term {
+    private final Kernel kernel;
+    private final double noise;
+    private final Points both; // J, then the row itself
+    private final double[] observations; // of both
+    private final double scatter;
+    private final double[] u;
+    private final double[] alpha;
+    private final double variance; // v
+    private final double error; // r
+    private final double target;
+
+    Term(int row, Prior prior) {
+      int[] J = neighbours[row];
+      int m = J.length;
+      kernel = prior.kernel();
+      noise = prior.noiseVariance();
+      both = joined(J, row);
+      observations = new double[m + 1];
+      double[] y = new double[m + 1];
+      for (int i = 0; i < m; i++) {
+        observations[i] = given.weights()[J[i]];
+        y[i] = given.targets()[J[i]];
+      }
+      observations[m] = rows.weights()[row];
+      scatter = rows.scatter()[row];
+      target = rows.targets()[row];
+      double[] K = new double[(m + 1) * (m + 1)];
+      kernel.tile(both.all(), both.all(), K);
+      Matrix A = Matrix.zeros(m, m);
+      for (int j = 0; j < m; j++) {
+        System.arraycopy(K, j * (m + 1), A.data(), j * m, m);
+        A.set(j, j, A.get(j, j) + noise / observations[j]);
+      }
+      Cholesky L = Cholesky.overwriting(A, "the kernel matrix of near rows", "raise the noise");
+      double[] a = Arrays.copyOfRange(K, m * (m + 1), m * (m + 1) + m);
+      u = Arrays.copyOf(L.solve(a), m + 1);
+      u[m] = -1;
+      alpha = Arrays.copyOf(L.solve(Arrays.copyOf(y, m)), m + 1);
+      double explained = 0;
+      double mean = 0;
+      for (int i = 0; i < m; i++) {
+        explained += a[i] * u[i];
+        mean += a[i] * alpha[i];
+      }
+      double own = noise / observations[m];
+      variance = Math.max(K[m * (m + 1) + m] - explained, 0) + own;
+      error = target - mean;
+    }
+
+    private Points joined(int[] J, int row) {
+      int m = J.length;
+      int d = rows.inputs().dimensions();
+      double[] values = new double[d * (m + 1)];
+      for (int j = 0; j < d; j++) {
+        for (int i = 0; i < m; i++) {
+          values[j * (m + 1) + i] = given.inputs().at(J[i], j);
+        }
+        values[j * (m + 1) + m] = rows.inputs().at(row, j);
+      }
+      return Points.ofColumns(m + 1, d, values);
+    }
+
+    double logDensity() {
+      double w = observations[observations.length - 1];
+      return RowDensity.log(error, variance - noise / w, noise, w, scatter);
+    }
+
+    /** Adds the derivatives by the log-parameters of the kernel, then by that of the noise. */
+    void addGradient(double[] gradient) {
+      int n = u.length;
+      double byVariance = 0.5 * (error * error / variance - 1) / variance;
+      double byError = -error / variance;
+      double[] weights = new double[n * n];
+      double byNoise = 0;
+      for (int j = 0; j < n; j++) {
+        for (int i = 0; i < n; i++) {
+          weights[j * n + i] =
+              byVariance * u[i] * u[j] + 0.5 * byError * (u[i] * alpha[j] + alpha[i] * u[j]);
+        }
+        byNoise += weights[j * n + j] * noise / observations[j];
+      }
+      PointRange all = both.all();
+      kernel.addGradient(all, all, weights, gradient, 0);
+      gradient[gradient.length - 1] += byNoise - 0.5 * (observations[n - 1] - 1 - scatter / noise);
+    }
+  }
+}

@@ -1,0 +1,47 @@
+package kmcg.learning;
+
+/** Tells a listener how much of the planned work is done, search by search. */
+final class Progress {
+  private final LearningListener listener;
+  private final LearningPlan plan;
+  private int evaluations;
+  private double cost;
+
+  Progress(LearningPlan plan, LearningListener listener) {
+    this.plan = plan;
+    this.listener = listener;
+  }
+
+  /** One search is to begin; its last word is {@link Part#end}. */
+  Part part(Objective objective, int budget) {
+    return new Part(objective, budget);
+  }
+
+  /** One search of the plan. */
+  final class Part {
+    private final Objective objective;
+    private final int budget;
+
+    private Part(Objective objective, int budget) {
+      this.objective = objective;
+      this.budget = budget;
+    }
+
+    void evaluated(int used, double best) {
+      double share = (cost + used * objective.cost()) / plan.cost();
+      listener.onEvaluation(
+          new LearningProgress(
+              objective.name(),
+              evaluations + used,
+              Math.max(plan.evaluations(), evaluations + used),
+              best,
+              Math.min(1, share)));
+    }
+
+    /** What was planned counts as done, though the search may have ended before. */
+    void end() {
+      evaluations += budget;
+      cost += budget * objective.cost();
+    }
+  }
+}

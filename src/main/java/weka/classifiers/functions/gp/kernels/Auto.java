@@ -1,0 +1,27 @@
+package weka.classifiers.functions.gp.kernels;
+
+import java.util.List;
+import kmcg.kernel.Kernel;
+import kmcg.learning.SmoothKernels;
+
+/** The covariance function that suits the data, among those that depend on a distance. */
+public class Auto extends ScaledCovariance {
+  private static final long serialVersionUID = 1L;
+
+  @Override
+  public String globalInfo() {
+    return "The one of Matern52, Matern32, SquaredExponential, Matern12 and RationalQuadratic that"
+        + " predicts best: each is learned briefly, and the best goes on. Without learning, and"
+        + " within a Sum or Product, it is Matern52.";
+  }
+
+  @Override
+  public Kernel kernel(InputColumns inputs) {
+    return candidates(inputs).get(0);
+  }
+
+  @Override
+  public List<Kernel> candidates(InputColumns inputs) {
+    return SmoothKernels.of(lengthScalesFor(inputs), getSignalVariance());
+  }
+}
