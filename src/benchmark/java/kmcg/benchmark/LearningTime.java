@@ -49,9 +49,9 @@ final class LearningTime implements Workload {
     Section section = new Section();
     for (int i = 0; i < ROWS.length; i++) {
       int n = quick ? ROWS[i] / 40 : ROWS[i];
-      double seconds = seconds(n, setting);
-      section.add(
-          Bar.atMost(SECONDS[i], " s", seconds, "learning, N = " + n, Bar.time(seconds), "–"));
+      LearningAlone learned = learned(n, setting);
+      String work = "learning, N = " + n;
+      section.add(Bar.atMost(SECONDS[i], " s", learned.seconds(), work, learned.times(), "–"));
     }
     for (int rows : PLAN_CHANGES) {
       section.add(jump(quick ? rows / 40 : rows, setting));
@@ -63,36 +63,41 @@ final class LearningTime implements Workload {
     return InWeka.rows(Friedman.rows(n, INPUTS, 1, 1));
   }
 
-  private static double seconds(int n, Setting setting) throws Exception {
+  private static LearningAlone learned(int n, Setting setting) throws Exception {
     LearningAlone learned = LearningAlone.inWeka(rows(n));
     setting.say(
         "N = %d: %s, %s, noise variance %.4f"
             .formatted(
                 n,
-                Bar.time(learned.seconds()),
+                learned.times(),
                 learned.prior().kernel().getClass().getSimpleName(),
                 learned.prior().noiseVariance()));
-    return learned.seconds();
+    return learned;
   }
 
   private static Bar jump(int n, Setting setting) throws Exception {
-    double before = seconds(n, setting);
-    double after = seconds(n + 1, setting);
+    LearningAlone before = learned(n, setting);
+    LearningAlone after = learned(n + 1, setting);
     if (jump(before, after) > JUMP) {
-      before = Math.min(before, seconds(n, setting));
-      after = Math.min(after, seconds(n + 1, setting));
+      before = faster(before, learned(n, setting));
+      after = faster(after, learned(n + 1, setting));
     }
     return Bar.atMost(
         JUMP,
         "",
         jump(before, after),
         "jump from N = %d to %d".formatted(n, n + 1),
-        Bar.time(after),
-        Bar.time(before));
+        after.times(),
+        before.times());
   }
 
-  private static double jump(double before, double after) {
-    return Math.max(after / before, before / after);
+  private static LearningAlone faster(LearningAlone one, LearningAlone other) {
+    return one.seconds() <= other.seconds() ? one : other;
+  }
+
+  private static double jump(LearningAlone before, LearningAlone after) {
+    double ratio = after.seconds() / before.seconds();
+    return Math.max(ratio, 1 / ratio);
   }
 
   private static Bar crossValidation(int n, Setting setting) throws Exception {

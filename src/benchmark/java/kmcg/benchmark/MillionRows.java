@@ -60,13 +60,18 @@ final class MillionRows implements Workload {
             Bar.atMost(
                 BEYOND,
                 " MB",
-                seen.get("heap") / (1 << 20) - data,
+                Math.min(seen.get("heap") / (1 << 20), data + BEYOND) - data,
                 work + "peak of the heap, garbage included, beyond the data",
                 "it ran within -Xmx%dm".formatted(data + BEYOND),
                 "–"))
         .note(
             ("Inputs and targets take %d MB; the whole process never had more than %.0f MB of"
-                    + " memory. The learned noise variance is %.4f.")
-                .formatted(data, seen.get("resident") / (1 << 20), seen.get("noise")));
+                    + " memory. Learning took %s of the processor, and the learned noise"
+                    + " variance is %.4f.")
+                .formatted(
+                    data,
+                    seen.get("resident") / (1 << 20),
+                    Bar.time(seen.get("processor")),
+                    seen.get("noise")));
   }
 }

@@ -11,10 +11,11 @@ import kmcg.data.TrainingSet;
 final class MillionRowsRun {
   private MillionRowsRun() {}
 
-  public static void main(String[] arguments) {
+  public static void main(String[] arguments) throws Exception {
     TrainingSet rows = standardised(Integer.parseInt(arguments[0]), Integer.parseInt(arguments[1]));
     LearningAlone learned = LearningAlone.fromJava(rows);
     System.out.println("seconds=" + learned.seconds());
+    System.out.println("processor=" + learned.processor());
     System.out.println("noise=" + learned.prior().noiseVariance());
     System.out.println("heap=" + PeakMemory.ofHeap());
     System.out.println("resident=" + PeakMemory.ofProcess());
