@@ -4,6 +4,8 @@ import java.util.Random;
 import java.util.function.Function;
 import weka.classifiers.Classifier;
 import weka.classifiers.Evaluation;
+import weka.classifiers.functions.GaussianProcesses;
+import weka.classifiers.functions.SMOreg;
 import weka.classifiers.functions.supportVector.Kernel;
 import weka.classifiers.functions.supportVector.RBFKernel;
 import weka.core.Instances;
@@ -16,8 +18,29 @@ final class BestGamma {
 
   private BestGamma() {}
 
-  /** The regressor with the best gamma, not trained. */
-  static Classifier of(Instances training, Function<Kernel, Classifier> regressor)
+  /** Weka's GaussianProcesses with the best gamma, not trained. */
+  static Classifier gaussianProcesses(Instances training) throws Exception {
+    return of(
+        training,
+        kernel -> {
+          GaussianProcesses radial = new GaussianProcesses();
+          radial.setKernel(kernel);
+          return radial;
+        });
+  }
+
+  /** SMOreg with the best gamma, not trained. */
+  static Classifier supportVectors(Instances training) throws Exception {
+    return of(
+        training,
+        kernel -> {
+          SMOreg radial = new SMOreg();
+          radial.setKernel(kernel);
+          return radial;
+        });
+  }
+
+  private static Classifier of(Instances training, Function<Kernel, Classifier> regressor)
       throws Exception {
     Instances rows = new Instances(training);
     rows.randomize(new Random(1));

@@ -4,7 +4,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.SplittableRandom;
 import kmcg.data.Points;
 import kmcg.data.Standardisation;
 import kmcg.data.TrainingSet;
@@ -103,20 +102,8 @@ record EvidenceProblem(String name, TrainingSet data, Prior start) {
 
   /** Friedman's first function of five of the inputs, plus noise of a standard deviation. */
   private static TrainingSet friedman(int n, int d, double noise, long seed) {
-    SplittableRandom random = new SplittableRandom(seed);
-    double[][] x = new double[n][d];
-    double[] y = new double[n];
-    for (int i = 0; i < n; i++) {
-      Arrays.setAll(x[i], j -> random.nextDouble());
-      double bend = x[i][2] - 0.5;
-      y[i] =
-          10 * Math.sin(Math.PI * x[i][0] * x[i][1])
-              + 20 * bend * bend
-              + 10 * x[i][3]
-              + 5 * x[i][4]
-              + noise * random.nextGaussian();
-    }
-    return standardised(Points.of(x), y);
+    TrainingSet rows = Friedman.rows(n, d, noise, seed);
+    return standardised(rows.inputs(), rows.targets());
   }
 
   private static TrainingSet standardised(Points x, double[] y) {

@@ -1,17 +1,14 @@
 package kmcg.benchmark;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.List;
+import java.time.Duration;
 import java.util.Map;
 
 /** KMCG on more rows than a kernel matrix could be stored for. */
 final class MatrixFree implements Workload {
   private static final int DIMENSIONS = 10;
   private static final int HEAP = 1500; // MB
+  private static final Duration LIMIT = Duration.ofHours(1);
 
   @Override
   public String name() {
@@ -39,7 +36,7 @@ final class MatrixFree implements Workload {
     String work = "N = %d, D = %d, P = %d, ".formatted(n, DIMENSIONS, steps);
     Map<String, Double> seen;
     try {
-      seen = child(n, steps);
+      seen = new ChildProcess(MatrixFreeRun.class, HEAP, LIMIT).run(n, DIMENSIONS, steps);
     } catch (IOException e) {
       return new Section()
           .add(Bar.atMost(HEAP, " MB", Double.POSITIVE_INFINITY, work + "heap", "it failed", "–"))
@@ -77,39 +74,5 @@ final class MatrixFree implements Workload {
             ("%.0f passes over the matrix; one run; the whole process never had more than %.0f MB"
                     + " of memory.")
                 .formatted(seen.get("passes"), seen.get("resident") / (1 << 20)));
-  }
-
-  private static Map<String, Double> child(int n, int steps)
-      throws IOException, InterruptedException {
-    List<String> command = new ArrayList<>();
-    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.add("-Xmx%dm".formatted(HEAP));
-    for (String property : System.getProperties().stringPropertyNames()) {
-      if (property.startsWith("kmcg.") || property.startsWith("com.github.fommil.")) {
-        command.add("-D%s=%s".formatted(property, System.getProperty(property)));
-      }
-    }
-    command.addAll(
-        List.of(
-            "-cp",
-            System.getProperty("java.class.path"),
-            MatrixFreeRun.class.getName(),
-            Integer.toString(n),
-            Integer.toString(DIMENSIONS),
-            Integer.toString(steps)));
-    Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
-    String output =
-        new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
-    if (process.waitFor() != 0) {
-      throw new IOException(output.lines().findFirst().orElse("without a message"));
-    }
-    Map<String, Double> values = new HashMap<>();
-    for (String line : output.lines().toList()) {
-      int equals = line.indexOf('=');
-      if (equals > 0) {
-        values.put(line.substring(0, equals), Double.parseDouble(line.substring(equals + 1)));
-      }
-    }
-    return values;
   }
 }

@@ -1,11 +1,5 @@
 package kmcg.benchmark;
 
-import java.io.IOException;
-import java.lang.management.ManagementFactory;
-import java.lang.management.MemoryPoolMXBean;
-import java.lang.management.MemoryType;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import kmcg.inducing.choice.AllRows;
 import kmcg.krylov.StoppingRule;
 import kmcg.method.Kmcg;
@@ -37,30 +31,7 @@ final class MatrixFreeRun {
     System.out.println("seconds=" + (System.nanoTime() - start) * 1e-9);
     int taken = posterior.report().trace().steps().size() - 1; // the first is the state before any
     System.out.println("passes=" + taken); // one a step
-    System.out.println("heap=" + peakOfHeap());
-    System.out.println("resident=" + peakOfProcess());
-  }
-
-  /** The sum of the peaks of all parts of the heap, in bytes; no less than the peak of the sum. */
-  private static long peakOfHeap() {
-    return ManagementFactory.getMemoryPoolMXBeans().stream()
-        .filter(pool -> pool.getType() == MemoryType.HEAP)
-        .map(MemoryPoolMXBean::getPeakUsage)
-        .mapToLong(usage -> usage.getUsed())
-        .sum();
-  }
-
-  /** The most memory the process ever had, in bytes; 0 where the system does not tell. */
-  private static long peakOfProcess() {
-    try {
-      for (String line : Files.readAllLines(Path.of("/proc/self/status"))) {
-        if (line.startsWith("VmHWM:")) {
-          return Long.parseLong(line.replaceAll("[^0-9]", "")) << 10;
-        }
-      }
-    } catch (IOException e) {
-      // not Linux
-    }
-    return 0;
+    System.out.println("heap=" + PeakMemory.ofHeap());
+    System.out.println("resident=" + PeakMemory.ofProcess());
   }
 }

@@ -3,11 +3,9 @@ package kmcg.benchmark;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import weka.classifiers.Classifier;
 import weka.classifiers.functions.GaussianProcesses;
-import weka.classifiers.functions.SMOreg;
 import weka.classifiers.functions.gp.KMCG;
 import weka.classifiers.trees.M5P;
 import weka.classifiers.trees.RandomForest;
@@ -76,7 +74,7 @@ final class NoOptions implements Workload {
             .run(entry.getValue(), pair[0], pair[1]);
       }
     }
-    trials.forEach((name, trial) -> setting.say(line(tables.name() + " | " + name, trial)));
+    trials.forEach((name, trial) -> setting.say(trial.line(tables.name() + " | " + name)));
     return trials;
   }
 
@@ -87,24 +85,8 @@ final class NoOptions implements Workload {
     smooth.setOptions(Utils.splitOptions("-K \"SquaredExponential -L auto\""));
     all.put(SMOOTH, smooth);
     all.put(LINEAR, new GaussianProcesses());
-    all.put(
-        RADIAL,
-        BestGamma.of(
-            training,
-            kernel -> {
-              GaussianProcesses radial = new GaussianProcesses();
-              radial.setKernel(kernel);
-              return radial;
-            }));
-    all.put(
-        "SMOreg, RBF",
-        BestGamma.of(
-            training,
-            kernel -> {
-              SMOreg radial = new SMOreg();
-              radial.setKernel(kernel);
-              return radial;
-            }));
+    all.put(RADIAL, BestGamma.gaussianProcesses(training));
+    all.put("SMOreg, RBF", BestGamma.supportVectors(training));
     all.put("M5P", new M5P());
     all.put("RandomForest", new RandomForest());
     return all;
@@ -114,23 +96,8 @@ final class NoOptions implements Workload {
     StringBuilder text = new StringBuilder();
     text.append("**%s**: %s.\n\n".formatted(tables.name(), tables.division()));
     text.append("| | RMSE | NLPD | coverage | seconds |\n|---|---|---|---|---|\n");
-    trials.forEach((name, trial) -> text.append("| ").append(line(name, trial)).append(" |\n"));
+    trials.forEach((name, trial) -> text.append("| ").append(trial.line(name)).append(" |\n"));
     return text.append('\n').toString();
-  }
-
-  private static String line(String name, Trial trial) {
-    return String.format(
-        Locale.ROOT,
-        "%s | %.4g | %s | %s | %.1f",
-        name,
-        trial.rmse(),
-        orNothing("%.4f", trial.nlpd()),
-        orNothing("%.3f", trial.coverage()),
-        trial.seconds());
-  }
-
-  private static String orNothing(String format, double value) {
-    return Double.isNaN(value) ? "–" : String.format(Locale.ROOT, format, value);
   }
 
   /** Adds the targets of one data set; whether ours has the smallest error. */

@@ -26,6 +26,11 @@ final class Setting implements AutoCloseable {
     return options.rounds();
   }
 
+  /** How much of the workloads on learned hyper-parameters is run. */
+  Extent extent() {
+    return options.extent();
+  }
+
   /** Where pages and pictures go. */
   Path out() {
     return options.out();

@@ -29,7 +29,12 @@ public final class SideBySide {
           new LearnedEvidence(),
           new LearnedByBounds(),
           new Optimisers(),
-          new NoOptions());
+          new NoOptions(),
+          new LearnedTables(),
+          new SmallTables(),
+          new LearningTime(),
+          new MillionRows(),
+          new DrawnData());
 
   private SideBySide() {}
 

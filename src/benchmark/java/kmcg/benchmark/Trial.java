@@ -1,5 +1,8 @@
 package kmcg.benchmark;
 
+import java.util.Locale;
+import kmcg.model.NormalDistribution;
+import kmcg.model.Prediction;
 import weka.classifiers.Classifier;
 import weka.classifiers.ConditionalDensityEstimator;
 import weka.classifiers.IntervalEstimator;
@@ -23,20 +26,52 @@ final class Trial {
     long start = System.nanoTime();
     regressor.buildClassifier(training);
     for (Instance row : test) {
-      double error = regressor.classifyInstance(row) - row.classValue();
-      rows++;
-      squares += error * error;
-      fourthPowers += error * error * error * error;
+      addError(regressor.classifyInstance(row) - row.classValue());
       if (regressor instanceof ConditionalDensityEstimator density
           && regressor instanceof IntervalEstimator intervals) {
-        loss -= density.logDensity(row, row.classValue());
         double[] interval = intervals.predictIntervals(row, LEVEL)[0];
-        covered += interval[0] <= row.classValue() && row.classValue() <= interval[1] ? 1 : 0;
+        boolean holds = interval[0] <= row.classValue() && row.classValue() <= interval[1];
+        addDensity(density.logDensity(row, row.classValue()), holds);
       } else {
         tellsDensities = false;
       }
     }
     seconds += (System.nanoTime() - start) * 1e-9;
+  }
+
+  /** As {@link #run}, without densities and intervals, which some regressors are slow to give. */
+  void runMeans(Classifier regressor, Instances training, Instances test) throws Exception {
+    long start = System.nanoTime();
+    tellsDensities = false;
+    regressor.buildClassifier(training);
+    for (Instance row : test) {
+      addError(regressor.classifyInstance(row) - row.classValue());
+    }
+    seconds += (System.nanoTime() - start) * 1e-9;
+  }
+
+  /** Adds predictions that were made otherwise, and the seconds that they took. */
+  void add(double[] targets, Prediction prediction, double time) {
+    double[] variance = prediction.observationVariance();
+    double[][] intervals = prediction.interval(LEVEL);
+    for (int i = 0; i < targets.length; i++) {
+      addError(prediction.mean()[i] - targets[i]);
+      addDensity(
+          NormalDistribution.logDensity(targets[i], prediction.mean()[i], variance[i]),
+          intervals[i][0] <= targets[i] && targets[i] <= intervals[i][1]);
+    }
+    seconds += time;
+  }
+
+  private void addError(double error) {
+    rows++;
+    squares += error * error;
+    fourthPowers += error * error * error * error;
+  }
+
+  private void addDensity(double logDensity, boolean holds) {
+    loss -= logDensity;
+    covered += holds ? 1 : 0;
   }
 
   double rmse() {
@@ -67,5 +102,21 @@ final class Trial {
   /** Training and prediction. */
   double seconds() {
     return seconds;
+  }
+
+  /** A name, RMSE, NLPD, coverage and seconds as the cells of a row of a table. */
+  String line(String name) {
+    return String.format(
+        Locale.ROOT,
+        "%s | %.4g | %s | %s | %.1f",
+        name,
+        rmse(),
+        orNothing("%.4f", nlpd()),
+        orNothing("%.3f", coverage()),
+        seconds);
+  }
+
+  private static String orNothing(String format, double value) {
+    return Double.isNaN(value) ? "–" : String.format(Locale.ROOT, format, value);
   }
 }
