@@ -56,8 +56,8 @@ public final class GaussianProcess {
   static final int LEARNING_POINTS = 300;
   static final int LEARNING_DIRECTIONS = 10;
   static final int STEPS = 100;
-  static final double NATS = 1e-6;
-  static final int LOCAL_ROWS = 16;
+  static final double NATS = 0.01;
+  static final int LOCAL_ROWS = 64;
   static final double NOISE = 0.1;
   static final long SEED = 1;
 

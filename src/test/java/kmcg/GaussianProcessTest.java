@@ -105,7 +105,7 @@ class GaussianProcessTest {
     assertEquals(regressor.getNoise(), GaussianProcess.NOISE);
     assertEquals(regressor.getSeed(), GaussianProcess.SEED);
     String learning = regressor.trainer().learning().learning().toString();
-    assertTrue(learning.contains("exactRows=" + GaussianProcess.EXACTLY_LEARNED), learning);
+    assertTrue(learning.contains("by=AUTO, hasHyperprior=true"), learning);
     assertTrue(learning.contains("points=" + GaussianProcess.LEARNING_POINTS), learning);
     assertTrue(learning.contains("directions=" + GaussianProcess.LEARNING_DIRECTIONS), learning);
     assertTrue(learning.contains("kind=BLOCK"), learning);

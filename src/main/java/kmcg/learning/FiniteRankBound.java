@@ -82,6 +82,11 @@ public final class FiniteRankBound implements Objective {
   }
 
   @Override
+  public boolean isBound() {
+    return kind != Kind.FITC;
+  }
+
+  @Override
   public String shortName() {
     return "bound " + kind;
   }

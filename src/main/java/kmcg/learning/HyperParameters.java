@@ -125,8 +125,8 @@ final class HyperParameters {
   }
 
   /** What is assumed of all of them before the data. */
-  Hyperprior hyperprior() {
-    return Hyperprior.of(parameters, targetVariance);
+  Hyperprior hyperprior(int rows) {
+    return Hyperprior.of(parameters, targetVariance, rows);
   }
 
   /** The variance of the targets. */

@@ -5,27 +5,29 @@ import kmcg.kernel.Parameter;
 import kmcg.model.Prior;
 
 /**
- * What is assumed of hyper-parameters before the data: their logarithms θ are independent and
- * normal.
+ * What is assumed of hyper-parameters before the data: length-scales and noise are not small. With
+ * their logarithms θ,
  *
  * <pre>
- *   ln p(θ) = −½ Σ ((θ − c)/s)² + constant
+ *   ln p(θ) = −½ Σ (max(0, c − θ) / s)² + constant,   s = s₀ / (1 + 2p/n)
  * </pre>
  *
- * <p>The centre c of a length-scale is where learning begins, which for automatic ones grows with
- * the root of the number of inputs; so one relevant input more does not make the function rougher.
- * Variances are centred at parts of the variance of the targets. All are wide: a hundred rows say
- * more than they do. But of thirty rows with forty inputs, of which each has a length-scale of its
- * own, the most probable explanation is otherwise that there is no noise at all.
+ * <p>so that only what is below c is improbable. An input may be irrelevant at no cost, which a
+ * normal distribution of θ would not allow. The centre of a length-scale is e² times where learning
+ * begins, which for automatic ones grows with the root of the number of inputs; that of the noise
+ * is a tenth of the variance of the targets.
+ *
+ * <p>Of thirty rows with forty inputs, each with a length-scale of its own, the most probable
+ * explanation is otherwise that there is no noise at all; hence the width s, which is less the more
+ * parameters p there are for n rows. A hundred rows for each parameter say more than this does.
  */
 final class Hyperprior {
-  private static final double LENGTH_SCALE_WIDTH = 1.5;
-  private static final double VARIANCE_WIDTH = 3;
-  private static final double NOISE_SHARE = 0.03;
-  private static final double NOISE_WIDTH = 1.5;
-  private static final double SHAPE_WIDTH = 2;
+  private static final double LENGTH_SCALES_ABOVE = 2;
+  private static final double LENGTH_SCALE_WIDTH = 1;
+  private static final double NOISE_SHARE = 0.1;
+  private static final double NOISE_WIDTH = 1.25;
 
-  private final double[] centres;
+  private final double[] centres; // −∞ where nothing is assumed
   private final double[] widths;
 
   private Hyperprior(double[] centres, double[] widths) {
@@ -37,77 +39,73 @@ final class Hyperprior {
    * The assumption for parameters with their values at the start.
    *
    * @param targetVariance the variance of the targets
+   * @param rows n
    */
-  static Hyperprior of(List<Parameter> start, double targetVariance) {
-    double[] centres = new double[start.size()];
-    double[] widths = new double[start.size()];
-    for (int p = 0; p < centres.length; p++) {
-      Parameter parameter = start.get(p);
-      switch (parameter.kind()) {
-        case LENGTH_SCALE -> {
-          centres[p] = parameter.logarithm();
-          widths[p] = LENGTH_SCALE_WIDTH;
-        }
-        case VARIANCE -> {
-          centres[p] = Math.log(targetVariance);
-          widths[p] = VARIANCE_WIDTH;
-        }
-        case NOISE -> {
-          centres[p] = Math.log(NOISE_SHARE * targetVariance);
-          widths[p] = NOISE_WIDTH;
-        }
-        case SHAPE, PERIOD -> {
-          centres[p] = parameter.logarithm();
-          widths[p] = SHAPE_WIDTH;
-        }
-      }
+  static Hyperprior of(List<Parameter> start, double targetVariance, int rows) {
+    int p = start.size();
+    double[] centres = new double[p];
+    double[] widths = new double[p];
+    for (int i = 0; i < p; i++) {
+      Parameter parameter = start.get(i);
+      centres[i] = centre(parameter, targetVariance);
+      boolean isNoise = parameter.kind() == Parameter.Kind.NOISE;
+      widths[i] = (isNoise ? NOISE_WIDTH : LENGTH_SCALE_WIDTH) / (1 + 2.0 * p / rows);
     }
     return new Hyperprior(centres, widths);
   }
 
-  /** An objective to which ln p(θ) is added. */
-  Objective with(Objective objective) {
-    return new Objective() {
-      @Override
-      public Value at(Prior prior) {
-        Value value = objective.at(prior);
-        return new Value(
-            value.value() + logDensity(prior.parameters()),
-            withSlopes(value.gradient(), prior.parameters()));
-      }
-
-      @Override
-      public String name() {
-        return objective.name();
-      }
-
-      @Override
-      public String shortName() {
-        return objective.shortName();
-      }
-
-      @Override
-      public double cost() {
-        return objective.cost();
-      }
+  private static double centre(Parameter parameter, double targetVariance) {
+    return switch (parameter.kind()) {
+      case LENGTH_SCALE -> parameter.logarithm() + LENGTH_SCALES_ABOVE;
+      case NOISE -> Math.log(NOISE_SHARE * targetVariance);
+      case VARIANCE, SHAPE, PERIOD -> Double.NEGATIVE_INFINITY;
     };
   }
 
-  /** ln p(θ), without its constant. */
-  double logDensity(List<Parameter> parameters) {
-    double sum = 0;
-    for (int p = 0; p < centres.length; p++) {
-      double far = (parameters.get(p).logarithm() - centres[p]) / widths[p];
-      sum -= 0.5 * far * far;
-    }
-    return sum;
+  /** An objective to which ln p(θ) is added. */
+  Objective with(Objective objective) {
+    return new Assumed(objective);
   }
 
-  private double[] withSlopes(double[] gradient, List<Parameter> parameters) {
-    double[] sum = gradient.clone();
-    for (int p = 0; p < centres.length; p++) {
-      sum[p] -= (parameters.get(p).logarithm() - centres[p]) / (widths[p] * widths[p]);
+  private final class Assumed implements Objective {
+    private final Objective objective;
+
+    Assumed(Objective objective) {
+      this.objective = objective;
     }
-    return sum;
+
+    @Override
+    public Value at(Prior prior) {
+      Value value = objective.at(prior);
+      List<Parameter> parameters = prior.parameters();
+      double sum = value.value();
+      double[] gradient = value.gradient().clone();
+      for (int p = 0; p < centres.length; p++) {
+        double below = Math.max(0, centres[p] - parameters.get(p).logarithm()) / widths[p];
+        sum -= 0.5 * below * below;
+        gradient[p] += below / widths[p];
+      }
+      return new Value(sum, gradient);
+    }
+
+    @Override
+    public String name() {
+      return objective.name();
+    }
+
+    @Override
+    public String shortName() {
+      return objective.shortName();
+    }
+
+    @Override
+    public boolean isBound() {
+      return objective.isBound();
+    }
+
+    @Override
+    public double cost() {
+      return objective.cost();
+    }
   }
 }

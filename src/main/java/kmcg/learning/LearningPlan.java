@@ -18,11 +18,11 @@ final class LearningPlan {
   private static final int MOST_HELD = 1000;
   private static final int MOST_BOUND = 8000;
 
-  /** Where starts and kernels are tried. */
-  private static final GroupedEvidence.Sizes TRIAL = new GroupedEvidence.Sizes(1, 400, 8, 100);
+  /** Where starts are tried. */
+  private static final GroupedEvidence.Sizes TRIAL = new GroupedEvidence.Sizes(1, 300, 6, 80);
 
-  /** Where the better of them go on. */
-  private static final GroupedEvidence.Sizes MAIN = new GroupedEvidence.Sizes(3, 500, 15, 200);
+  /** From this many rows on, groups no longer grow in size and number. */
+  private static final int MANY = 6000;
 
   private static final int NEIGHBOURS = 32;
 
@@ -88,12 +88,19 @@ final class LearningPlan {
 
   /** Evaluations of a trial of a kernel, on the groups that the search for the first one had. */
   int kernelEvaluations() {
-    return budget / 6;
+    return budget / 7;
   }
 
-  /** Groups of rows that every kind of learning begins with. */
+  /** Groups of rows by which the first search goes, and kernels are compared. */
   GroupedEvidence.Sizes main() {
-    return few() ? new GroupedEvidence.Sizes(1, FEW, 0, 0) : MAIN;
+    double grown = Math.min(1, (double) seen() / MANY);
+    return new GroupedEvidence.Sizes(
+        3, (int) (250 + 250 * grown), (int) (5 + 10 * grown), (int) (100 + 100 * grown));
+  }
+
+  /** Groups of rows by which the search with the chosen kernel goes; of few rows, all. */
+  GroupedEvidence.Sizes last() {
+    return few() ? new GroupedEvidence.Sizes(1, FEW, 0, 0) : main();
   }
 
   /** Evaluations with these for the first kernel. */
@@ -131,6 +138,14 @@ final class LearningPlan {
     return NEIGHBOURS;
   }
 
+  /** The bound: with few rows, few points do. */
+  Refinement bound() {
+    Refinement asked = learning.refinement();
+    return learning.by() == LearnBy.BOUND || finiteRank
+        ? asked
+        : asked.withPoints(Math.min(asked.points(), Math.max(100, seen() / 10)));
+  }
+
   /** Rows that a bound is taken on. */
   int boundRows() {
     int most = learning.refinement().mostRows();
@@ -139,7 +154,7 @@ final class LearningPlan {
 
   /** All evaluations, if no search ends before its budget. */
   int evaluations() {
-    return trials() + groups() + furtherEvaluations();
+    return trials() + groups() + lastEvaluations() + furtherEvaluations() + 1; // the given start
   }
 
   private int others() {
@@ -147,14 +162,13 @@ final class LearningPlan {
   }
 
   private int trials() {
-    int starts = hasTrials() ? (Starts.MOST + 4) * trialEvaluations() : 0;
+    int starts =
+        hasTrials() ? Starts.QUICK + (Starts.MOST + Trials.SURVIVORS) * trialEvaluations() : 0;
     return starts + others() * Trials.STRETCHES.length;
   }
 
   private int groups() {
-    return (1 + learning.restarts()) * mainEvaluations()
-        + others() * kernelEvaluations()
-        + lastEvaluations();
+    return (1 + learning.restarts()) * mainEvaluations() + others() * kernelEvaluations();
   }
 
   /** The cost of all evaluations. */
@@ -167,7 +181,7 @@ final class LearningPlan {
   }
 
   private double furtherCost() {
-    Refinement features = learning.refinement();
+    Refinement features = bound();
     double bound = FiniteRankBound.cost(boundRows(), features.points() + features.directions());
     double neighbours = NeighbourLikelihood.cost(batch(), NEIGHBOURS);
     return switch (learning.by()) {

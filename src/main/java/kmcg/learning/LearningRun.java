@@ -1,8 +1,11 @@
 package kmcg.learning;
 
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import kmcg.data.TrainingSet;
@@ -13,8 +16,11 @@ import kmcg.operator.choice.OperatorFactory;
 
 /** One run of {@link Learning}: its stages, and what they share. */
 final class LearningRun {
+  /** Standard errors by which what is found must be better than what is preferred. */
+  private static final double CLEARLY = 1;
+
   /** Evaluations of a bound with the same features. */
-  private static final int ROUND = 12;
+  private static final int ROUND = 15;
 
   private final Learning learning;
   private final LearningTask task;
@@ -26,6 +32,7 @@ final class LearningRun {
   private final Optional<HeldOut> judge;
   private final TrainingSet data; // all rows that are not held out
   private final List<String> stages = new ArrayList<>();
+  private final Map<Search, Densities> judgements = new HashMap<>();
   private int used;
 
   LearningRun(
@@ -88,12 +95,7 @@ final class LearningRun {
     }
     Search best = decided(tried.parameters(), tried.search());
     return new Learned(
-        best.prior(),
-        best.firstValue(),
-        best.bestValue(),
-        used,
-        stages,
-        tried.parameters().atBounds(best.best()));
+        best.prior(), best.firstValue(), best.bestValue(), used, stages, best.atBounds());
   }
 
   /** The stages after the kernel is chosen. */
@@ -102,7 +104,9 @@ final class LearningRun {
     if (grid.isPresent()) {
       return told(search(parameters, grid.get(), chosen.best(), plan.lastEvaluations()));
     }
-    Search begun = told(groupsOnce(parameters, chosen.best(), plan.lastEvaluations()));
+    Objective last = GroupedEvidence.of(data, plan.last(), chosen.prior().kernel(), seed(1));
+    Search begun = told(search(parameters, last, chosen.best(), plan.lastEvaluations()));
+    Search given = search(kernels.get(0), last, kernels.get(0).start(), 1);
     List<Search> found = new ArrayList<>(List.of(begun));
     int budget = plan.furtherEvaluations();
     switch (learning.by()) {
@@ -114,9 +118,11 @@ final class LearningRun {
       case BOUND -> add(found, boundedly(parameters, begun, budget));
       default -> automatically(parameters, found, budget);
     }
-    return judge.isPresent() && found.size() > 1
-        ? judged(found, judge.get())
-        : found.get(found.size() - 1);
+    if (judge.isPresent()) {
+      return judged(found, given);
+    }
+    boolean inVain = found.size() == 1 && given.bestValue() > begun.bestValue();
+    return inVain ? given : found.get(found.size() - 1);
   }
 
   /**
@@ -134,13 +140,17 @@ final class LearningRun {
     }
     Search near = neighbours(parameters, begun, budget / 2, 2);
     add(found, near);
-    Densities before = judge.get().densities(begun.prior());
-    boolean better = judge.get().densities(near.prior()).over(before).exceeds(0);
+    boolean better = densities(near).over(densities(begun)).exceeds(0);
     add(
         found,
         better
             ? neighbours(parameters, near, budget / 2, 3)
             : boundedly(parameters, begun, budget / 2));
+  }
+
+  /** What a search found, judged once. */
+  private Densities densities(Search search) {
+    return judgements.computeIfAbsent(search, s -> judge.orElseThrow().densities(s.prior()));
   }
 
   private void add(List<Search> found, Search further) {
@@ -216,7 +226,7 @@ final class LearningRun {
    * counts; FITC is no bound, and there the last counts.
    */
   private Search boundedly(HyperParameters parameters, Search found, int budget) {
-    Refinement refinement = learning.refinement();
+    Refinement refinement = plan.bound();
     TrainingSet rows =
         data.size() <= plan.boundRows()
             ? data
@@ -239,20 +249,31 @@ final class LearningRun {
     return best;
   }
 
-  /** The one that predicts rows held out best. */
-  private Search judged(List<Search> found, HeldOut by) {
-    Comparison<Search> comparison = new Comparison<>(0);
-    for (Search search : found) {
-      comparison.add(search.objective().shortName(), search, by.densities(search.prior()));
+  /**
+   * The one that predicts rows held out best. Where that is not clear, it is the bound, which has
+   * seen most rows, or else what came first.
+   */
+  private Search judged(List<Search> found, Search given) {
+    Comparison<Search> comparison = new Comparison<>(CLEARLY);
+    List<Search> preferred = new ArrayList<>(found);
+    preferred.sort(Comparator.comparing(search -> !search.objective().isBound()));
+    for (Search search : preferred) {
+      comparison.add(search.objective().shortName(), search, densities(search));
     }
-    stages.add("Judged by the %s: %s.".formatted(by.name(), comparison.table()));
+    if (given.hasBegun()) {
+      comparison.add("start", given, densities(given));
+    }
+    String by = judge.orElseThrow().name();
+    stages.add("Judged by the %s: %s.".formatted(by, comparison.table()));
     return comparison.best();
   }
 
   /** A search from a point; with weak assumptions on the parameters, unless they are unwanted. */
   Search search(HyperParameters parameters, Objective objective, double[] from, int budget) {
     Objective assumed =
-        learning.hasHyperprior() ? parameters.hyperprior().with(objective) : objective;
+        learning.hasHyperprior()
+            ? parameters.hyperprior(task.data().size()).with(objective)
+            : objective;
     Search search = new Search(parameters, assumed, budget, progress).from(from, maximiser);
     used += search.used();
     return search;

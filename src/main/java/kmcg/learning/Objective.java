@@ -19,6 +19,11 @@ public interface Objective {
   /** What it is, in words. */
   String name();
 
+  /** Whether it is a bound on the log evidence of all rows that it is given. */
+  default boolean isBound() {
+    return false;
+  }
+
   /** One word for it, in tables. */
   String shortName();
 

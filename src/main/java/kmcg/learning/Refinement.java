@@ -40,6 +40,11 @@ public record Refinement(FiniteRankBound.Kind kind, int points, int directions) 
     Check.atLeast("the number of directions", 0, directions);
   }
 
+  /** The same with another number of points. */
+  Refinement withPoints(int count) {
+    return new Refinement(kind, count, directions);
+  }
+
   /** Whether its values are all below the same evidence, whatever the features. */
   boolean isBound() {
     return kind != FiniteRankBound.Kind.FITC;

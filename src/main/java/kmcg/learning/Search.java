@@ -1,5 +1,7 @@
 package kmcg.learning;
 
+import java.util.List;
+import kmcg.kernel.Parameter;
 import kmcg.linalg.NotPositiveDefiniteException;
 import kmcg.linalg.machine.Interruption;
 import kmcg.model.Prior;
@@ -111,6 +113,11 @@ final class Search {
   /** The prior of the best point. */
   Prior prior() {
     return parameters.prior(best);
+  }
+
+  /** The learned parameters that are at a bound there. */
+  List<Parameter> atBounds() {
+    return parameters.atBounds(best);
   }
 
   /** The best point. */

@@ -10,7 +10,10 @@ import kmcg.model.Prior;
 /** Short searches that find out from which start to go on, and with which kernel. */
 final class Trials {
   /** Starts that go on after their first trial. */
-  private static final int SURVIVORS = 2;
+  static final int SURVIVORS = 2;
+
+  /** Starts for quick functions that are worth a search. */
+  private static final int QUICK = 2;
 
   /** Length-scales of one kernel, in those of another, from which it may begin. */
   static final double[] STRETCHES = {0.8, 1, 1.5, 2.5};
@@ -74,18 +77,22 @@ final class Trials {
   /** The point from which a search has come furthest. */
   double[] started(HyperParameters parameters) {
     Objective trial = trial(parameters.prior(parameters.start()));
-    TrainingSet some = some(plan.trial().wideRows());
-    List<Search> searches = new ArrayList<>();
-    for (double[] point : Starts.of(parameters, some, run.operators())) {
-      searches.add(run.search(parameters, trial, point, plan.trialEvaluations()));
-    }
-    searches.sort(Comparator.comparingDouble(Search::bestValue).reversed());
-    List<Search> further = new ArrayList<>();
-    for (Search search : searches.subList(0, Math.min(SURVIVORS, searches.size()))) {
-      further.add(run.search(parameters, trial, search.best(), 2 * plan.trialEvaluations()));
-    }
-    further.sort(Comparator.comparingDouble(Search::bestValue).reversed());
-    return further.get(0).best();
+    Starts starts = new Starts(parameters, some(plan.trial().wideRows()));
+    List<double[]> points = new ArrayList<>(starts.slow());
+    points.addAll(better(parameters, trial, starts.quick(), 1, QUICK));
+    List<double[]> further = better(parameters, trial, points, plan.trialEvaluations(), SURVIVORS);
+    return better(parameters, trial, further, plan.trialEvaluations(), 1).get(0);
+  }
+
+  /** What searches from points have found, best first, of so many of them. */
+  private List<double[]> better(
+      HyperParameters parameters, Objective trial, List<double[]> points, int budget, int count) {
+    return points.stream()
+        .map(point -> run.search(parameters, trial, point, budget))
+        .sorted(Comparator.comparingDouble(Search::bestValue).reversed())
+        .limit(count)
+        .map(Search::best)
+        .toList();
   }
 
   /** Where to begin with another kernel, from parameters that suited the first. */

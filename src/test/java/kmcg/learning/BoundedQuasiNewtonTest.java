@@ -272,7 +272,8 @@ class BoundedQuasiNewtonTest {
   void itIsWhatLearnsUnlessTheCallerHasAnother() {
     TrainingSet data = TestData.wave(300, 2, 81);
     Prior start = new Prior(new SquaredExponential(LengthScales.of(3, 3), 1), 0.5);
-    Learning learning = new Learning(60, 0, 1000, new Refinement(Kind.VFE, 10, 0), 1);
+    Learning learning =
+        new Learning(60, 0, LearnBy.EXACT, false, new Refinement(Kind.VFE, 10, 0), 1);
     Learned learned =
         learning.learn(
             start, data, name -> false, OperatorFactory.AUTOMATIC, LearningListener.NONE);

@@ -55,10 +55,19 @@ class NeighbourLikelihoodTest {
     assertEquals(mean, likelihood.at(PRIOR).value() / n, 1e-10);
   }
 
+  /** Rows of several observations with unlike targets and weights. */
+  private static TrainingSet repeated() {
+    TrainingSet single = TestData.wave(40, 2, 72);
+    int[] rows = IntStream.range(0, 100).map(i -> i % 40).toArray();
+    double[] weights = IntStream.range(0, 100).mapToDouble(i -> 0.3 + i % 4).toArray();
+    return new TrainingSet(single.inputs().select(rows), TestData.normal(100, 73), weights)
+        .merged();
+  }
+
   /** ln p(all) − ln p(all but the row), whatever the weights and the scatter. */
   @Test
   void aRowOfManyObservationsCountsAsTheirJointDensity() {
-    TrainingSet data = TestData.repeated(40, 72);
+    TrainingSet data = repeated();
     double[] densities =
         NeighbourLikelihood.within(data, all(data), data.size() - 1, PRIOR.kernel())
             .logDensities(PRIOR);

@@ -27,7 +27,7 @@ public class KMCG extends KrylovRegressor {
   private int rowCount;
   private int block = 1;
   private FiniteRankBound.Kind bound = FiniteRankBound.Kind.BLOCK;
-  private int local = 16;
+  private int local = 64;
 
   @Override
   public String globalInfo() {

@@ -37,7 +37,7 @@ public abstract class KrylovRegressor extends GaussianProcessRegressor
   private static final String TRAINING = "training";
 
   private int stepBudget = 100;
-  private double tolerance = 1e-6;
+  private double tolerance = 0.01;
   private int rank = PreconditionerChoice.AUTOMATIC;
   private RowChoice rowChoice = RowChoice.PIVOTED;
   private Recurrence solver = Recurrence.LANCZOS;
