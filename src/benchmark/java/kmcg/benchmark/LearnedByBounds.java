@@ -8,6 +8,7 @@ import kmcg.kernel.LengthScales;
 import kmcg.kernel.Matern52;
 import kmcg.kernel.SquaredExponential;
 import kmcg.learning.FiniteRankBound.Kind;
+import kmcg.learning.LearnBy;
 import kmcg.learning.Learned;
 import kmcg.learning.Learning;
 import kmcg.learning.LearningListener;
@@ -41,8 +42,8 @@ final class LearnedByBounds implements Workload {
   @Override
   public String description() {
     return ("NLPD of the test rows by VFE with %d inducing points, at hyper-parameters learned by"
-            + " %d evaluations in all, first of the exact evidence of 1000 rows, then of a"
-            + " bound with as many points on all rows; less that at the published"
+            + " -learn BOUND with a budget of %d evaluations, first of the evidence of groups of"
+            + " rows, then of a bound with as many points; less that at the published"
             + " hyper-parameters.")
         .formatted(POINTS, EVALUATIONS);
   }
@@ -84,7 +85,7 @@ final class LearnedByBounds implements Workload {
         kernel.startsWith("SE")
             ? new SquaredExponential(lengthScales, 1)
             : new Matern52(lengthScales, 1);
-    return new Learning(EVALUATIONS, 0, 0, new Refinement(kind, POINTS, 0), 1)
+    return new Learning(EVALUATIONS, 0, LearnBy.BOUND, false, new Refinement(kind, POINTS, 0), 1)
         .learn(
             new Prior(start, 0.1),
             published.training(),

@@ -6,11 +6,11 @@ import java.util.Arrays;
 import java.util.concurrent.Callable;
 import kmcg.data.TrainingSet;
 import kmcg.kernel.LengthScales;
-import kmcg.kernel.Matern52;
 import kmcg.learning.Learning;
 import kmcg.learning.LearningListener;
+import kmcg.learning.LearningTask;
+import kmcg.learning.SmoothKernels;
 import kmcg.model.Prior;
-import kmcg.operator.choice.OperatorFactory;
 import weka.classifiers.functions.gp.KMCG;
 import weka.core.Instances;
 
@@ -34,17 +34,9 @@ record LearningAlone(Prior prior, double seconds, double processor) {
     Learning learning = new KMCG().trainer().learning().learning();
     double[] scales = new double[standardised.inputs().dimensions()];
     Arrays.fill(scales, Math.sqrt(2.0 * scales.length));
-    Prior start = new Prior(new Matern52(LengthScales.of(scales), 1), NOISE);
-    return timed(
-        () ->
-            learning
-                .learn(
-                    start,
-                    standardised,
-                    parameter -> false,
-                    OperatorFactory.AUTOMATIC,
-                    LearningListener.NONE)
-                .prior());
+    LearningTask task =
+        LearningTask.of(SmoothKernels.of(LengthScales.of(scales), 1), NOISE, standardised);
+    return timed(() -> learning.learn(task, LearningListener.NONE).prior());
   }
 
   private static LearningAlone timed(Callable<Prior> learning) throws Exception {

@@ -116,14 +116,14 @@ public abstract class GaussianProcessRegressor extends RegressorOptions
     return new Trainer(
         new Encoding(getCapabilities(), scalingKind(), getCovariance(), getNoise()),
         this::plan,
-        new PriorLearning(learning, getCovariance(), FixedNames.of(getFixed()), wantedStructure()),
+        new PriorLearning(learning, getCovariance(), FixedNames.of(getFixed())),
         resources(),
         status().learning());
   }
 
   /** What training may use of the machine. */
   final Resources resources() {
-    return new Resources(operators(), memoryBudget(), workers());
+    return new Resources(operators(), wantedStructure(), memoryBudget(), workers());
   }
 
   /** The threads that numeric work is done with. */
@@ -167,6 +167,7 @@ public abstract class GaussianProcessRegressor extends RegressorOptions
 
   private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
     in.defaultReadObject();
+    completeOptions();
     if (!(in.readObject() instanceof byte[] bytes)) {
       throw new InvalidObjectException("the model file is damaged: it has no trained model.");
     }

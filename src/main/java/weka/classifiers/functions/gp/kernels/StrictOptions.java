@@ -183,7 +183,8 @@ public final class StrictOptions {
     if (words.length == 0) {
       throw new IllegalArgumentException(name + " must name a class, but was empty.");
     }
-    String className = words[0].contains(".") ? words[0] : beside(type, words[0]);
+    String named = words[0];
+    String className = named.contains(".") ? named : beside(type, named);
     words[0] = "";
     Object handler;
     try {
@@ -192,7 +193,7 @@ public final class StrictOptions {
       String choices = type == Covariance.class ? " There are " + Covariance.names() + "." : "";
       throw new IllegalArgumentException(
           "%s must name a %s, but '%s' is none.%s"
-              .formatted(name, type.getSimpleName(), className, choices),
+              .formatted(name, type.getSimpleName(), named, choices),
           e);
     }
     String[] wanted = words.clone();

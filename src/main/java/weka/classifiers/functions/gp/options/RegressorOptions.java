@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Enumeration;
 import java.util.List;
+import java.util.Objects;
 import kmcg.data.Check;
 import kmcg.learning.LearnBy;
 import kmcg.operator.choice.OperatorFactory;
@@ -41,6 +42,12 @@ public abstract class RegressorOptions extends AbstractClassifier implements Ran
   private int memory;
   private Structure.Kind structure = Structure.Kind.AUTO;
   private double structureTolerance = Structure.ROUNDING;
+
+  /** Sets options that a model saved earlier did not have to their defaults. */
+  protected final void completeOptions() {
+    learnBy = Objects.requireNonNullElse(learnBy, LearnBy.AUTO);
+    hyperprior = Objects.requireNonNullElse(hyperprior, HyperpriorKind.WEAK);
+  }
 
   @Override
   public Enumeration<Option> listOptions() {

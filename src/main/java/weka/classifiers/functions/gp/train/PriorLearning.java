@@ -12,8 +12,6 @@ import kmcg.learning.LearningListener;
 import kmcg.learning.LearningTask;
 import kmcg.method.InducingPoints;
 import kmcg.method.Method;
-import kmcg.operator.choice.OperatorFactory;
-import kmcg.operator.structure.Structure;
 import weka.classifiers.functions.gp.kernels.Covariance;
 import weka.classifiers.functions.gp.options.FixedNames;
 
@@ -23,17 +21,15 @@ import weka.classifiers.functions.gp.options.FixedNames;
  * @param learning the search and its budget
  * @param covariance whose kernels it chooses from
  * @param fixed parameters that stay as given
- * @param structure of the inputs that may be used
  */
-public record PriorLearning(
-    Learning learning, Covariance covariance, FixedNames fixed, Structure structure) {
+public record PriorLearning(Learning learning, Covariance covariance, FixedNames fixed) {
   /**
    * The same data with a learned prior; as they are if there is no budget for learning.
    *
    * @param method that is to be trained with it
    */
   Preparation improve(
-      Preparation asked, Method method, OperatorFactory operators, LearningListener listener) {
+      Preparation asked, Method method, Resources resources, LearningListener listener) {
     List<Kernel> kernels = covariance.candidates(asked.encoder().columns());
     fixed.requireKnown(names(kernels));
     if (learning.evaluations() == 0 || learning.by() == LearnBy.NONE) {
@@ -42,8 +38,8 @@ public record PriorLearning(
     LearningTask task =
         LearningTask.of(kernels, asked.prior().noiseVariance(), asked.training())
             .fixing(parameter -> fixed.contains(parameter.name()))
-            .with(operators)
-            .on(structure)
+            .with(resources.operators())
+            .on(resources.structure())
             .judgedBy(method instanceof InducingPoints ? Optional.of(method) : Optional.empty());
     return asked.with(learning.learn(task, listener));
   }

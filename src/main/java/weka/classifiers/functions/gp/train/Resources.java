@@ -3,15 +3,18 @@ package weka.classifiers.functions.gp.train;
 import kmcg.linalg.machine.Heap;
 import kmcg.linalg.machine.MemoryPlan;
 import kmcg.operator.choice.OperatorFactory;
+import kmcg.operator.structure.Structure;
 
 /**
  * What training may use of the machine.
  *
  * @param operators chooses how products with kernel matrices are computed
+ * @param structure of the inputs that may be used
  * @param memoryBudget bytes beyond the data; {@link Long#MAX_VALUE} if only the heap counts
  * @param workers that do numeric work
  */
-public record Resources(OperatorFactory operators, long memoryBudget, Workers workers) {
+public record Resources(
+    OperatorFactory operators, Structure structure, long memoryBudget, Workers workers) {
   /** Whether a plan keeps to the budget and to what is free on the heap. */
   public boolean suffice(MemoryPlan plan) {
     long bytes = plan.bytes();

@@ -47,7 +47,7 @@ public record Trainer(
   private Preparation learned(Preparation asked, Plan plan) throws Exception {
     return resources
         .workers()
-        .run(() -> learning.improve(asked, plan.method(), resources.operators(), listener));
+        .run(() -> learning.improve(asked, plan.method(), resources, listener));
   }
 
   /**
