@@ -97,7 +97,7 @@ class OptionsTest {
         "-E -1         | -E: the number of evaluations must be at least 0",
         "-num-slots -1 | -num-slots must be at least 0, but was -1",
         "-memory -1    | -memory must be at least 0, but was -1",
-        "-K Nonsense   | There are Constant, Linear, Matern12, Matern32, Matern52, Periodic,"
+        "-K Nonsense   | There are Auto, Constant, Linear, Matern12, Matern32, Matern52, Periodic,"
             + " Product, RationalQuadratic, SquaredExponential, Sum, WekaKernel.",
         "-K 'Matern52 -L 1,x' | part 2 of '1,x' is 'x'",
         "-K 'Matern52 -L 0'   | lengthScales[0] must be positive and finite, but was 0.0",
