@@ -17,7 +17,7 @@ import kmcg.operator.SymmetricOperator;
 import kmcg.operator.choice.OperatorFactory;
 
 /**
- * The bound that goes on with all rows, where these are too many for their exact evidence.
+ * The bound that learning may go on with where rows are too many for their exact evidence.
  *
  * @param kind of bound
  * @param points its inducing rows, chosen by randomly pivoted Cholesky

@@ -3,6 +3,7 @@ package kmcg.paper;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import weka.classifiers.functions.gp.KMCG;
 import weka.experiment.gp.chart.Line;
 import weka.experiment.gp.chart.Plot;
 import weka.experiment.gp.report.Curves;
@@ -77,9 +78,10 @@ record PaperFigures(PaperFolder folder, Curves curves) {
       add(
           sections,
           "Beyond the paper: " + metric.title(),
-          "Preconditioned KMCG spends half of the same cost on rows chosen by randomly pivoted"
-              + " Cholesky, and half on P/2 steps; local rows are 16 training rows near each test"
-              + " point.",
+          ("Preconditioned KMCG spends half of the same cost on rows chosen by randomly pivoted"
+               + " Cholesky, and half on P/2 steps; local rows are %d training rows near each test"
+               + " point.")
+              .formatted(new KMCG().getLocal()),
           KernelKind.SE,
           metric,
           OURS);

@@ -170,9 +170,10 @@ public class KMCG extends KrylovRegressor {
       displayName = "bound",
       description =
           "Bound on the evidence: VFE (variational free energy), TVFE (tighter) or BLOCK (tighter"
-              + " still: blocks of rows near each other). Learning maximises it on more than 3000"
-              + " rows, and with a preconditioner it is reported as the evidence, TVFE in place of"
-              + " BLOCK",
+              + " still: blocks of rows near each other). Learning maximises it with -learn BOUND,"
+              + " and with AUTO on more than 1000 rows where the likelihood of rows given their"
+              + " neighbours does not predict better, as on smooth and noisy data. With a"
+              + " preconditioner it is reported as the evidence, TVFE in place of BLOCK",
       commandLineParamName = "bound",
       commandLineParamSynopsis = "-bound <VFE|TVFE|BLOCK>",
       displayOrder = 17)

@@ -2,7 +2,7 @@ package weka.classifiers.functions.gp.options;
 
 /** What learning assumes of hyper-parameters before the data. */
 public enum HyperpriorKind {
-  /** Wide log-normal distributions. */
+  /** That length-scales and noise are not small. */
   WEAK,
   /** Nothing. */
   NONE

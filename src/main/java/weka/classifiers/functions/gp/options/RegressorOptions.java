@@ -144,7 +144,8 @@ public abstract class RegressorOptions extends AbstractClassifier implements Ran
   @OptionMetadata(
       displayName = "evaluations",
       description =
-          "Budget of learning, in evaluations of what is maximised; trials of starts and covariance"
+          "Budget of learning, in evaluations of what is maximised, for up to 12 parameters; with"
+              + " more it grows, up to three times as many. Trials of starts and covariance"
               + " functions on few rows come on top. 0 keeps the given length-scales, variances and"
               + " noise",
       commandLineParamName = "E",
@@ -183,9 +184,9 @@ public abstract class RegressorOptions extends AbstractClassifier implements Ran
   @OptionMetadata(
       displayName = "prior of parameters",
       description =
-          "What is assumed of length-scales, variances and noise before the data: WEAK (log-normal"
-              + " and wide; keeps few rows with many inputs from being over-fitted) or NONE"
-              + " (learning is a plain maximum)",
+          "What is assumed of length-scales and noise before the data: WEAK (that they are not"
+              + " small; keeps few rows with many inputs from being over-fitted) or NONE (learning"
+              + " is a plain maximum)",
       commandLineParamName = "prior",
       commandLineParamSynopsis = "-prior <WEAK|NONE>",
       displayOrder = 6)
@@ -201,7 +202,8 @@ public abstract class RegressorOptions extends AbstractClassifier implements Ran
   /** Further searches. */
   @OptionMetadata(
       displayName = "restarts",
-      description = "Further searches of learning, from starts drawn at random; the best counts",
+      description =
+          "Further searches of learning, from points drawn around the start; the best counts",
       commandLineParamName = "restarts",
       commandLineParamSynopsis = "-restarts <number>",
       displayOrder = 6)
