@@ -103,6 +103,17 @@ final class HyperParameters {
     return kernel.withLogParameters(own);
   }
 
+  /** Learned ones of which no length-scale is longer than at the start. */
+  double[] revived(double[] learned) {
+    double[] point = learned.clone();
+    for (int i = 0; i < free.length; i++) {
+      if (parameters.get(free[i]).kind() == Parameter.Kind.LENGTH_SCALE) {
+        point[i] = Math.min(point[i], start[free[i]]);
+      }
+    }
+    return point;
+  }
+
   /**
    * The learned ones with the values that parameters of the same name have in a prior, its
    * length-scales multiplied by {@code factor}; others as at the start.

@@ -90,7 +90,7 @@ final class Hyperprior {
 
     @Override
     public String name() {
-      return objective.name();
+      return objective.name() + " and the log prior";
     }
 
     @Override

@@ -19,7 +19,7 @@ final class LearningPlan {
   private static final int MOST_BOUND = 8000;
 
   /** Where starts are tried. */
-  private static final GroupedEvidence.Sizes TRIAL = new GroupedEvidence.Sizes(1, 300, 6, 80);
+  private static final GroupedEvidence.Sizes TRIAL = new GroupedEvidence.Sizes(1, 400, 6, 80);
 
   /** From this many rows on, groups no longer grow in size and number. */
   private static final int MANY = 6000;

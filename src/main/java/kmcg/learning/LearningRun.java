@@ -17,7 +17,7 @@ import kmcg.operator.choice.OperatorFactory;
 /** One run of {@link Learning}: its stages, and what they share. */
 final class LearningRun {
   /** Standard errors by which what is found must be better than what is preferred. */
-  private static final double CLEARLY = 1;
+  private static final double CLEARLY = 2;
 
   /** Evaluations of a bound with the same features. */
   private static final int ROUND = 15;
@@ -126,8 +126,8 @@ final class LearningRun {
   }
 
   /**
-   * Goes on with the neighbours of rows. Where that predicts better, once more with those of
-   * others; where it does not, the function is smooth and noisy, and a bound sees more.
+   * Goes on with the neighbours of rows. Where that predicts clearly better, once more with those
+   * of others; where it does not, the function is smooth and noisy, and a bound sees more.
    */
   private void automatically(HyperParameters parameters, List<Search> found, int budget) {
     if (judge.isEmpty()) {
@@ -140,7 +140,7 @@ final class LearningRun {
     }
     Search near = neighbours(parameters, begun, budget / 2, 2);
     add(found, near);
-    boolean better = densities(near).over(densities(begun)).exceeds(0);
+    boolean better = densities(near).over(densities(begun)).exceeds(CLEARLY);
     add(
         found,
         better
@@ -179,19 +179,30 @@ final class LearningRun {
         : Optional.empty();
   }
 
-  /** The first search by the evidence of groups, and others from further starts. */
+  /**
+   * The first search by the evidence of groups. Inputs that it takes to be irrelevant get a second
+   * chance: where all length-scales are wrong, those of weak inputs may grow until no gradient
+   * leads back.
+   */
   private Search begun(HyperParameters parameters, double[] start) {
-    Search best = groupsOnce(parameters, start, plan.mainEvaluations());
+    int budget = plan.mainEvaluations();
+    Search best = groupsOnce(parameters, start, plan.hasTrials() ? budget / 2 : budget);
     if (!best.hasBegun()) {
       throw new IllegalArgumentException(
           "the %s is not finite at the start of learning; raise the noise variance, now %s."
               .formatted(best.objective().name(), parameters.prior(start).noiseVariance()));
     }
+    if (plan.hasTrials()) {
+      best = better(best, groupsOnce(parameters, parameters.revived(best.best()), budget / 2));
+    }
     for (int r = 1; r <= learning.restarts(); r++) {
-      Search further = groupsOnce(parameters, drawn(parameters, start, r), plan.mainEvaluations());
-      best = further.bestValue() > best.bestValue() ? further : best;
+      best = better(best, groupsOnce(parameters, drawn(parameters, start, r), budget));
     }
     return best;
+  }
+
+  private static Search better(Search one, Search other) {
+    return other.bestValue() > one.bestValue() ? other : one;
   }
 
   /** A search by the evidence of groups that are near under the kernel where it begins. */

@@ -29,7 +29,7 @@ final class Starts {
   private static final double[] NEAR = {1.0 / 8, 1.0 / 24, 1.0 / 72};
 
   /** The factor of the length-scales of inputs that seem not to matter. */
-  private static final double IRRELEVANT = 8;
+  private static final double IRRELEVANT = 4;
 
   private static final double LITTLE_NOISE = 0.001;
   private static final double SOME_NOISE = 0.1;
