@@ -289,7 +289,7 @@ class LearningTest {
   @Test
   void aLengthScaleAtABoundIsNamedWithItsInput() throws Exception {
     String tooLong =
-        "-prior NONE -E 15 -K \"Matern52 -L 1,2000\""; // a thousandth of it is still too long
+        "-prior NONE -K \"Matern52 -L 2000,2000\""; // a thousandth of it is still too long
     ExactGP regressor = Regressors.with(new ExactGP(), tooLong);
     regressor.buildClassifier(wave(100, 20));
     String text = regressor.toString();
