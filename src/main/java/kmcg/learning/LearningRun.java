@@ -186,28 +186,25 @@ final class LearningRun {
    */
   private Search begun(HyperParameters parameters, double[] start) {
     int budget = plan.mainEvaluations();
-    Search best = groupsOnce(parameters, start, plan.hasTrials() ? budget / 2 : budget);
+    Objective groups = groups(parameters.prior(start));
+    Search best = search(parameters, groups, start, plan.hasTrials() ? budget / 2 : budget);
     if (!best.hasBegun()) {
       throw new IllegalArgumentException(
           "the %s is not finite at the start of learning; raise the noise variance, now %s."
               .formatted(best.objective().name(), parameters.prior(start).noiseVariance()));
     }
     if (plan.hasTrials()) {
-      best = better(best, groupsOnce(parameters, parameters.revived(best.best()), budget / 2));
+      double[] revived = parameters.revived(best.best());
+      best = better(best, search(parameters, groups, revived, budget / 2));
     }
     for (int r = 1; r <= learning.restarts(); r++) {
-      best = better(best, groupsOnce(parameters, drawn(parameters, start, r), budget));
+      best = better(best, search(parameters, groups, drawn(parameters, start, r), budget));
     }
     return best;
   }
 
   private static Search better(Search one, Search other) {
     return other.bestValue() > one.bestValue() ? other : one;
-  }
-
-  /** A search by the evidence of groups that are near under the kernel where it begins. */
-  private Search groupsOnce(HyperParameters parameters, double[] start, int budget) {
-    return search(parameters, groups(parameters.prior(start)), start, Math.max(1, budget));
   }
 
   /** The evidence of groups that are near under a kernel. */

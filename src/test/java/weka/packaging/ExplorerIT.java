@@ -51,7 +51,7 @@ class ExplorerIT {
   @Test
   void crossValidationUsesWhatWasSetInTheDialog() {
     assertTrue(printed.contains("10-fold cross-validation"), printed);
-    assertTrue(printed.contains("Matern52 -L 0.5"), printed);
+    assertTrue(printed.contains("Auto -L 0.5"), printed);
     assertTrue(printed.contains("Correlation coefficient"), printed);
   }
 
