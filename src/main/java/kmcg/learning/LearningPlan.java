@@ -1,8 +1,8 @@
 package kmcg.learning;
 
 /**
- * How much each stage of learning looks at, from the number of rows and the options alone: the same
- * call learns the same on every machine.
+ * How much each stage of learning looks at, from the number of rows and the options: the same call
+ * learns the same on every machine whose heap holds what a bound needs, a hundred megabytes or so.
  *
  * <p>Up to a thousand rows, their exact evidence is all there is. Beyond, the cost hardly grows: it
  * is that of groups of rows, then that of rows given their neighbours or of a bound, and a fifth of
@@ -76,7 +76,7 @@ final class LearningPlan {
     return budget >= SMALL;
   }
 
-  /** Groups of rows on which starts and kernels are tried. */
+  /** Groups of rows on which starts are tried. */
   GroupedEvidence.Sizes trial() {
     return TRIAL;
   }

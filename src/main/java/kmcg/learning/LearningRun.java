@@ -69,10 +69,6 @@ final class LearningRun {
     return data;
   }
 
-  OperatorFactory operators() {
-    return operators;
-  }
-
   Optional<HeldOut> judge() {
     return judge;
   }

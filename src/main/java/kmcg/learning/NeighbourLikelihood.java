@@ -44,7 +44,7 @@ public final class NeighbourLikelihood implements Objective {
   private final TrainingSet given;
   private final int[][] neighbours;
 
-  NeighbourLikelihood(TrainingSet rows, TrainingSet given, int[][] neighbours) {
+  private NeighbourLikelihood(TrainingSet rows, TrainingSet given, int[][] neighbours) {
     this.rows = rows;
     this.given = given;
     this.neighbours = neighbours;
@@ -114,22 +114,6 @@ public final class NeighbourLikelihood implements Objective {
       Algebra.add(1, part, gradient);
     }
     return new Value(Arrays.stream(values).sum(), gradient);
-  }
-
-  /** Σ ggᵀ over the gradients g of the rows: near the best parameters, minus the curvature. */
-  Matrix information(Prior prior) {
-    int p = prior.kernel().parameters().size() + 1;
-    Matrix G = Matrix.zeros(p, rows.size());
-    Strips.of(rows.size(), STRIP)
-        .forEach(
-            (from, to) -> {
-              for (int i = from; i < to; i++) {
-                double[] gradient = new double[p];
-                new Term(i, prior).addGradient(gradient);
-                System.arraycopy(gradient, 0, G.data(), i * p, p);
-              }
-            });
-    return Algebra.product(G, G.transposed());
   }
 
   /** The log density of each row. */
