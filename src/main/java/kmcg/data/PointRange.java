@@ -28,6 +28,16 @@ public record PointRange(Points points, int from, int to) {
     return new PointRange(points, from + first, from + end);
   }
 
+  /** The points of the run as a set of their own. */
+  public Points copy() {
+    int d = points.dimensions();
+    double[] values = new double[size() * d];
+    for (int j = 0; j < d; j++) {
+      System.arraycopy(points.values(), j * points.size() + from, values, j * size(), size());
+    }
+    return Points.ofColumns(size(), d, values);
+  }
+
   /** A copy of coordinate {@code dimension} of each point. */
   public double[] coordinate(int dimension) {
     int start = dimension * points.size();

@@ -185,6 +185,20 @@ public final class PreconditionedCg implements KrylovProcess {
     return Arrays.copyOf(coefficients, p);
   }
 
+  /** The iterate x after {@code p} steps. */
+  public double[] iterate(int p) {
+    return Algebra.product(directions(p), Matrix.column(coefficients(p))).data();
+  }
+
+  /** y − A x of the iterate after {@code p} steps, for the y that the process began with. */
+  public double[] residual(int p, double[] y) {
+    double[] left = y.clone();
+    Matrix c = Matrix.column(coefficients(p));
+    Algebra.add(-1, Algebra.product(kernelProducts(p), c).data(), left);
+    Algebra.add(-noise, iterate(p), left);
+    return left;
+  }
+
   /** yᵀx of the iterate after {@code p} steps. */
   public double fit(int p) {
     double sum = 0;

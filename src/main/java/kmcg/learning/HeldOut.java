@@ -7,8 +7,8 @@ import kmcg.inducing.choice.RandomRows;
 import kmcg.linalg.NotPositiveDefiniteException;
 import kmcg.method.Exact;
 import kmcg.method.Method;
-import kmcg.model.Prediction;
 import kmcg.model.Prior;
+import kmcg.model.judgement.Densities;
 
 /**
  * Judges hyper-parameters by what they predict: the log densities of some rows, given the others.
@@ -54,7 +54,7 @@ final class HeldOut {
   /** The log density of each row held out; −∞ where a prior cannot predict at all. */
   Densities densities(Prior prior) {
     try {
-      return new Densities(method.isPresent() ? predicted(prior, method.get()) : nearby(prior));
+      return method.isPresent() ? predicted(prior, method.get()) : nearby(prior);
     } catch (NotPositiveDefiniteException e) {
       double[] none = new double[held.size()];
       Arrays.fill(none, Double.NEGATIVE_INFINITY);
@@ -62,19 +62,12 @@ final class HeldOut {
     }
   }
 
-  private double[] nearby(Prior prior) {
-    return NeighbourLikelihood.of(held, others, NEAREST, prior.kernel()).logDensities(prior);
+  private Densities nearby(Prior prior) {
+    return new Densities(
+        NeighbourLikelihood.of(held, others, NEAREST, prior.kernel()).logDensities(prior));
   }
 
-  private double[] predicted(Prior prior, Method by) {
-    Prediction prediction = by.condition(prior, others).predict(held.inputs());
-    double[] densities = new double[held.size()];
-    for (int i = 0; i < densities.length; i++) {
-      double error = held.targets()[i] - prediction.mean()[i];
-      double latent = prediction.latentVariance()[i];
-      double w = held.weights()[i];
-      densities[i] = RowDensity.log(error, latent, prior.noiseVariance(), w, held.scatter()[i]);
-    }
-    return densities;
+  private Densities predicted(Prior prior, Method by) {
+    return Densities.of(by.condition(prior, others).predict(held.inputs()), held);
   }
 }

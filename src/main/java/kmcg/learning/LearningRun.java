@@ -12,6 +12,8 @@ import kmcg.data.TrainingSet;
 import kmcg.inducing.choice.RandomRows;
 import kmcg.kernel.Kernel;
 import kmcg.model.Prior;
+import kmcg.model.judgement.Comparison;
+import kmcg.model.judgement.Densities;
 import kmcg.operator.choice.OperatorFactory;
 
 /** One run of {@link Learning}: its stages, and what they share. */

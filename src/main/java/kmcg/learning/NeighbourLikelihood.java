@@ -11,6 +11,7 @@ import kmcg.linalg.Cholesky;
 import kmcg.linalg.Matrix;
 import kmcg.linalg.machine.Strips;
 import kmcg.model.Prior;
+import kmcg.model.judgement.RowDensity;
 
 /**
  * The log likelihood of some rows, each given its neighbours J: those of the other rows that covary

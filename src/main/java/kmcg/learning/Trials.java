@@ -6,6 +6,8 @@ import java.util.List;
 import kmcg.data.TrainingSet;
 import kmcg.inducing.choice.RandomRows;
 import kmcg.model.Prior;
+import kmcg.model.judgement.Comparison;
+import kmcg.model.judgement.Densities;
 
 /** Short searches that find out from which start to go on, and with which kernel. */
 final class Trials {

@@ -52,7 +52,8 @@ public final class FitForms {
           new PreconditionedKmcgFit(
               start(form, setting, 0),
               form.constant("bound", Bound.class),
-              form.integer("local", 0, setting.data().size()));
+              new Neighbourhood(
+                  form.integer("local", 0, setting.data().size()), form.flag("certified")));
       default -> throw form.unknownKind("a run of steps");
     };
   }

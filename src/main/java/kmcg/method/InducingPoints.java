@@ -33,9 +33,10 @@ import kmcg.model.regression.WhitenedRegression;
  * @param variant which of the methods
  * @param points chooses U
  * @param jitter what may be added to the diagonal of k(U, U)
+ * @param local rows near a test point that correct its prediction; none in the methods as published
  */
-public record InducingPoints(Variant variant, PointSelection points, Jitter jitter)
-    implements Method {
+public record InducingPoints(
+    Variant variant, PointSelection points, Jitter jitter, LocalRows local) implements Method {
   /** What becomes of the residual at training rows, at test points and in the evidence. */
   public enum Variant {
     /**
@@ -75,29 +76,38 @@ public record InducingPoints(Variant variant, PointSelection points, Jitter jitt
 
   /** The subset of regressors. */
   public static InducingPoints sor(PointSelection points) {
-    return new InducingPoints(Variant.SOR, points, Jitter.LADDER);
+    return new InducingPoints(Variant.SOR, points, Jitter.LADDER, LocalRows.NONE);
   }
 
   /** The deterministic training conditional. */
   public static InducingPoints dtc(PointSelection points) {
-    return new InducingPoints(Variant.DTC, points, Jitter.LADDER);
+    return new InducingPoints(Variant.DTC, points, Jitter.LADDER, LocalRows.NONE);
   }
 
   /** Variational free energy. */
   public static InducingPoints vfe(PointSelection points) {
-    return new InducingPoints(Variant.VFE, points, Jitter.LADDER);
+    return new InducingPoints(Variant.VFE, points, Jitter.LADDER, LocalRows.NONE);
   }
 
   /** The fully independent training conditional. */
   public static InducingPoints fitc(PointSelection points) {
-    return new InducingPoints(Variant.FITC, points, Jitter.LADDER);
+    return new InducingPoints(Variant.FITC, points, Jitter.LADDER, LocalRows.NONE);
   }
 
   /**
    * As this, with another rule for the jitter; by default it comes only where nothing else helps.
    */
   public InducingPoints with(Jitter other) {
-    return new InducingPoints(variant, points, other);
+    return new InducingPoints(variant, points, other, local);
+  }
+
+  /**
+   * As this, with predictions corrected by training rows near each test point. What the inducing
+   * points leave of other rows then counts as these rows' noise, as in FITC: with VFE's sums,
+   * intervals would be too narrow. The evidence stays that of the variant.
+   */
+  public InducingPoints with(LocalRows rows) {
+    return new InducingPoints(variant, points, jitter, rows);
   }
 
   /** Three square matrices of order M, a block of rows, and the choice of points. */
@@ -123,11 +133,23 @@ public record InducingPoints(Variant variant, PointSelection points, Jitter jitt
             new PointValues(prior.kernel(), U.points()),
             jitter,
             "the kernel matrix of the inducing points");
-    WhitenedRegression regression =
-        TrainingSums.over(data, u, prior, variant.noise)
-            .solve(u.factor().conditionEstimate(), prior, variant.noise);
     Report report = Report.of(variant.title, u.rank()).withJitter(u.jitter()).withNotes(U.notes());
-    return new FiniteRankPosterior(
-        prior, u, regression, variant.keepsPrior, variant.evidence(regression, prior), report);
+    TrainingSums sums = TrainingSums.over(data, u, prior, variant.noise);
+    WhitenedRegression regression = solved(sums, u, prior, variant.noise);
+    Evidence evidence = variant.evidence(regression, prior);
+    if (local.most() == 0) {
+      return new FiniteRankPosterior(prior, u, regression, variant.keepsPrior, evidence, report);
+    }
+    TrainingSums ofFitc =
+        variant.noise == RowNoise.WITH_RESIDUAL
+            ? sums
+            : TrainingSums.over(data, u, prior, RowNoise.WITH_RESIDUAL);
+    return new NeighbourChoice(prior, data, u, local).posterior(ofFitc, evidence, report);
+  }
+
+  /** The regression that sums over rows with the given noise lead to. */
+  static WhitenedRegression solved(
+      TrainingSums sums, WhitenedFeatures u, Prior prior, RowNoise noise) {
+    return sums.solve(u.factor().conditionEstimate(), prior, noise);
   }
 }

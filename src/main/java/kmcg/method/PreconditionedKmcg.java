@@ -1,6 +1,5 @@
 package kmcg.method;
 
-import kmcg.data.Check;
 import kmcg.data.TrainingSet;
 import kmcg.inducing.choice.PreconditionerRows;
 import kmcg.krylov.StoppingRule;
@@ -26,8 +25,7 @@ import kmcg.operator.choice.OperatorFactory;
  * @param stop ends the run before the budget is used
  * @param operators chooses how products with K are done
  * @param bound the evidence that is reported
- * @param local how many training rows near a test point are used for its prediction, on top of S; 0
- *     for none
+ * @param local training rows near a test point that are used for its prediction, on top of S
  */
 public record PreconditionedKmcg(
     PreconditionerRows rows,
@@ -35,11 +33,17 @@ public record PreconditionedKmcg(
     StoppingRule stop,
     OperatorFactory operators,
     Bound bound,
-    int local)
+    Neighbourhood local)
     implements Preconditioned {
-  /** Refuses a negative number of local rows. */
-  public PreconditionedKmcg {
-    Check.atLeast("the number of local rows", 0, local);
+  /** With a number of local rows that keep variances above the exact ones. */
+  public PreconditionedKmcg(
+      PreconditionerRows rows,
+      int steps,
+      StoppingRule stop,
+      OperatorFactory operators,
+      Bound bound,
+      int local) {
+    this(rows, steps, stop, operators, bound, Neighbourhood.certified(local));
   }
 
   /** {@code steps} steps with the given rows, without local rows. */
@@ -50,24 +54,26 @@ public record PreconditionedKmcg(
   @Override
   public MemoryPlan memory(int n) {
     MemoryPlan plan = Preconditioned.super.memory(n);
-    if (local == 0) {
+    if (local.rows() == 0) {
       return plan;
     }
-    int rank = Math.min(n, rows.selection(n, 1).count()) + Math.min(n, steps);
-    return plan.and("local predictions", Heap.matrixBytes(n, rank));
+    int m = Math.min(n, rows.selection(n, 1).count());
+    return local.certified()
+        ? plan.and("local predictions", Heap.matrixBytes(n, m + Math.min(n, steps)))
+        : plan.and("sums for local predictions", 2 * Heap.matrixBytes(m, m));
   }
 
   @Override
   public String memoryRemedy() {
-    return local == 0
+    return local.rows() == 0 || !local.certified()
         ? Preconditioned.super.memoryRemedy()
-        : "lower the rank R of the preconditioner or the number of steps P, or do without local"
-            + " rows";
+        : "lower the rank R of the preconditioner or the number of steps P, or do without"
+            + " certified variances";
   }
 
   @Override
   public KrylovFit begin(Prior prior, TrainingSet data) {
     return new PreconditionedKmcgFit(
-        start("preconditioned KMCG", prior, data), bound, Math.min(local, data.size()));
+        start("preconditioned KMCG", prior, data), bound, local.among(data.size()));
   }
 }

@@ -8,7 +8,10 @@ import kmcg.model.Posterior;
 import kmcg.model.Report;
 import kmcg.model.posterior.FiniteRankPosterior;
 import kmcg.model.posterior.LocalPosterior;
+import kmcg.model.posterior.NeighbourPosterior;
 import kmcg.model.regression.Bound;
+import kmcg.model.regression.TrainingSums;
+import kmcg.model.regression.TrainingSums.RowNoise;
 import kmcg.model.regression.WhitenedRegression;
 import kmcg.model.span.RowSpan;
 import kmcg.model.span.Span;
@@ -21,9 +24,9 @@ final class PreconditionedKmcgFit extends KrylovFit {
   private final RowSpan base;
   private final PreconditionedCg process;
   private final Bound bound;
-  private final int local;
+  private final Neighbourhood local;
 
-  PreconditionedKmcgFit(Preconditioned.Start start, Bound bound, int local) {
+  PreconditionedKmcgFit(Preconditioned.Start start, Bound bound, Neighbourhood local) {
     super(start.setting(), start.process());
     this.base = start.base();
     this.process = start.process();
@@ -33,7 +36,12 @@ final class PreconditionedKmcgFit extends KrylovFit {
 
   @Override
   public Form form() {
-    return form(KIND).put("base", base.form()).put("bound", bound).put("local", local).build();
+    return form(KIND)
+        .put("base", base.form())
+        .put("bound", bound)
+        .put("local", local.rows())
+        .put("certified", local.certified())
+        .build();
   }
 
   @Override
@@ -46,10 +54,37 @@ final class PreconditionedKmcgFit extends KrylovFit {
         ofGivenInputs(
             bound.evidence(regression, prior().noiseVariance()).andAtLeast(atLeast(p, regression)));
     Report report = report(p).withRank(u.rank()).withJitter(u.jitter());
-    if (local == 0) {
+    if (local.rows() == 0) {
       return new FiniteRankPosterior(prior(), u, regression, true, evidence, report);
     }
-    return LocalPosterior.of(SystemSpan.of(given), local, evidence, report);
+    return local.certified()
+        ? LocalPosterior.of(SystemSpan.of(given), local.rows(), evidence, report)
+        : withNeighbours(p, evidence, report);
+  }
+
+  /**
+   * The mean of the iterate; the variance of FITC on U, which has seen all rows, corrected by
+   * neighbours. Without steps there is no iterate, and the mean is FITC's too.
+   */
+  private Posterior withNeighbours(int p, Evidence evidence, Report report) {
+    WhitenedFeatures u = new WhitenedFeatures(base.points(), base.factor(), base.jitter());
+    TrainingSums sums =
+        TrainingSums.over(
+            data(), base::features, base.count(), prior(), RowNoise.WITH_RESIDUAL);
+    WhitenedRegression fitc = InducingPoints.solved(sums, u, prior(), RowNoise.WITH_RESIDUAL);
+    if (p == 0) {
+      return NeighbourPosterior.ofSums(
+          prior(), u, fitc, data(), local.rows(), evidence, report);
+    }
+    double[] root = data().rootWeights();
+    double[] solution = process.iterate(p);
+    double[] residual = process.residual(p, data().weightedTargets());
+    for (int i = 0; i < root.length; i++) {
+      solution[i] *= root[i];
+      residual[i] /= root[i];
+    }
+    return NeighbourPosterior.ofSolution(
+        prior(), u, fitc, data(), solution, residual, local.rows(), evidence, report);
   }
 
   /**

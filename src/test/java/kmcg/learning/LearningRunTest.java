@@ -24,6 +24,7 @@ import kmcg.kernel.SquaredExponential;
 import kmcg.learning.FiniteRankBound.Kind;
 import kmcg.linalg.machine.Parallel;
 import kmcg.model.Prior;
+import kmcg.model.judgement.Densities;
 import kmcg.operator.choice.OperatorFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

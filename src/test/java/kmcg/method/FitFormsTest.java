@@ -68,7 +68,11 @@ class FitFormsTest {
             Named.of("block KMCG", new BlockKmcg(3, 7, 4)),
             Named.of("preconditioned CG", new PreconditionedConjugateGradients(rows, 4)),
             Named.of("preconditioned KMCG", new PreconditionedKmcg(rows, 4)),
-            Named.of("local KMCG", new PreconditionedKmcg(rows, 4, never, auto, Bound.VFE, 8)))
+            Named.of("local KMCG", new PreconditionedKmcg(rows, 4, never, auto, Bound.VFE, 8)),
+            Named.of(
+                "close KMCG",
+                new PreconditionedKmcg(
+                    rows, 4, never, auto, Bound.VFE, Neighbourhood.close(8))))
         .flatMap(
             method ->
                 Stream.of(

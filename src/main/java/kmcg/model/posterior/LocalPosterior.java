@@ -201,10 +201,14 @@ public final class LocalPosterior extends ConditionedPosterior {
     Matrix covariance = Gram.of(kernel(), x);
     Matrix explained = Algebra.transposedProduct(f, f);
     Algebra.add(-1, explained.data(), covariance.data());
-    double[] local = predict(x).latentVariance();
+    return withVariances(covariance, predict(x).latentVariance());
+  }
+
+  /** A covariance matrix scaled, in place, to given variances: the correlations stay. */
+  static Matrix withVariances(Matrix covariance, double[] variances) {
     double[] scale = covariance.diagonal();
     for (int i = 0; i < scale.length; i++) {
-      scale[i] = scale[i] > 0 ? Math.sqrt(local[i] / scale[i]) : 0;
+      scale[i] = scale[i] > 0 ? Math.sqrt(variances[i] / scale[i]) : 0;
     }
     for (int j = 0; j < scale.length; j++) {
       for (int i = 0; i < scale.length; i++) {

@@ -23,6 +23,7 @@ public final class Posteriors {
               case FiniteRankPosterior.KIND -> FiniteRankPosterior.of(f);
               case GalerkinPosterior.KIND -> GalerkinPosterior.of(f);
               case LocalPosterior.KIND -> LocalPosterior.of(f);
+              case NeighbourPosterior.KIND -> NeighbourPosterior.of(f);
               case GridPosterior.KIND -> GridPosterior.of(f);
               default -> throw f.unknownKind("a posterior");
             });

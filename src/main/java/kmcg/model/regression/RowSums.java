@@ -37,6 +37,16 @@ record RowSums(
         observations + other.observations);
   }
 
+  RowSums times(double factor) {
+    return new RowSums(
+        factor * squaredTargets,
+        factor * logNoise,
+        factor * trace,
+        factor * logTrace,
+        factor * explained,
+        factor * observations);
+  }
+
   /**
    * The sums over consecutive rows, of which the first is {@code from}.
    *

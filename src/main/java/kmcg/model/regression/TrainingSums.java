@@ -115,6 +115,15 @@ public final class TrainingSums {
     sums = sums.plus(other.sums);
   }
 
+  /** These sums without those over some of the rows. */
+  public TrainingSums without(TrainingSums some) {
+    TrainingSums rest = new TrainingSums(outer.copy(), projected.clone());
+    Algebra.add(-1, some.outer.data(), rest.outer.data());
+    Algebra.add(-1, some.projected, rest.projected);
+    rest.sums = sums.plus(some.sums.times(-1));
+    return rest;
+  }
+
   /**
    * Solves the regression of all rows taken in.
    *

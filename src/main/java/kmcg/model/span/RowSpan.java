@@ -105,6 +105,15 @@ public record RowSpan(
     return F;
   }
 
+  /** a(x) = L⁻¹k(U, x) of rows {@code from}, …, {@code to} − 1, one column each. */
+  public Matrix features(int from, int to) {
+    Matrix a = F.copyOfRows(from, to).transposed();
+    for (int i = from; i < to; i++) {
+      a.scaleColumn(i - from, 1 / Math.sqrt(data.weights()[i]));
+    }
+    return a;
+  }
+
   /** M, the number of rows U. */
   public int count() {
     return rows.length;

@@ -1,5 +1,6 @@
 package kmcg.model.posterior;
 
+import java.util.List;
 import kmcg.TestData;
 import kmcg.data.TrainingSet;
 import kmcg.inducing.choice.AllRows;
@@ -15,7 +16,9 @@ import kmcg.method.ConjugateGradients;
 import kmcg.method.Exact;
 import kmcg.method.InducingPoints;
 import kmcg.method.Kmcg;
+import kmcg.method.LocalRows;
 import kmcg.method.Method;
+import kmcg.method.Neighbourhood;
 import kmcg.method.PreconditionedConjugateGradients;
 import kmcg.method.PreconditionedKmcg;
 import kmcg.method.ProjectedBayes;
@@ -198,6 +201,37 @@ class PosteriorsTest {
     Method method() {
       return new PreconditionedKmcg(
           ROWS, 3, StoppingRule.never(), OperatorFactory.AUTOMATIC, Bound.TVFE, 7);
+    }
+  }
+
+  @Nested
+  class OfPreconditionedKmcgWithCloseVariances extends PosteriorContract {
+    @Override
+    Method method() {
+      return new PreconditionedKmcg(
+          ROWS,
+          3,
+          StoppingRule.never(),
+          OperatorFactory.AUTOMATIC,
+          Bound.TVFE,
+          Neighbourhood.close(7));
+    }
+  }
+
+  @Nested
+  class OfFitcWithLocalRows extends PosteriorContract {
+    @Override
+    Method method() {
+      return InducingPoints.fitc(PivotedRows.random(15, 5)).with(LocalRows.of(7));
+    }
+  }
+
+  @Nested
+  class OfVfeWithAChosenNumberOfLocalRows extends PosteriorContract {
+    @Override
+    Method method() {
+      return InducingPoints.vfe(PivotedRows.random(15, 5))
+          .with(LocalRows.bestOf(List.of(0, 3, 9), 1));
     }
   }
 

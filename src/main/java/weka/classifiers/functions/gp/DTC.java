@@ -3,11 +3,10 @@ package weka.classifiers.functions.gp;
 import kmcg.inducing.choice.PointSelection;
 import kmcg.learning.FiniteRankBound;
 import kmcg.method.InducingPoints;
-import kmcg.method.Method;
 import weka.core.TechnicalInformation;
 
 /** Regression by the deterministic training conditional. */
-public class DTC extends InducingPointRegressor {
+public class DTC extends LocalPointRegressor {
   private static final long serialVersionUID = 1L;
 
   /** A regressor with default options. */
@@ -30,7 +29,7 @@ public class DTC extends InducingPointRegressor {
   }
 
   @Override
-  Method method(PointSelection points) {
+  InducingPoints inducing(PointSelection points) {
     return InducingPoints.dtc(points);
   }
 }

@@ -3,11 +3,10 @@ package weka.classifiers.functions.gp;
 import kmcg.inducing.choice.PointSelection;
 import kmcg.learning.FiniteRankBound;
 import kmcg.method.InducingPoints;
-import kmcg.method.Method;
 import weka.core.TechnicalInformation;
 
 /** Regression by the fully independent training conditional. */
-public class FITC extends InducingPointRegressor {
+public class FITC extends LocalPointRegressor {
   private static final long serialVersionUID = 1L;
 
   /** A regressor with default options. */
@@ -30,7 +29,7 @@ public class FITC extends InducingPointRegressor {
   }
 
   @Override
-  Method method(PointSelection points) {
+  InducingPoints inducing(PointSelection points) {
     return InducingPoints.fitc(points);
   }
 }

@@ -40,9 +40,14 @@ public abstract class InducingPointRegressor extends GaussianProcessRegressor {
   final Plan plan(Preparation asked) {
     return Plan.of(
         method(pointChoice.selection(inducingCount, getSeed())),
-        "%s with at most %d points (-M), chosen by %s (-Z)"
-            .formatted(getClass().getSimpleName(), inducingCount, pointChoice),
+        "%s with at most %d points (-M), chosen by %s (-Z)%s"
+            .formatted(getClass().getSimpleName(), inducingCount, pointChoice, words()),
         asked);
+  }
+
+  /** What else the report says of the method. */
+  String words() {
+    return "";
   }
 
   /** The number of inducing points. */

@@ -1,4 +1,4 @@
-package kmcg.learning;
+package kmcg.model.judgement;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;

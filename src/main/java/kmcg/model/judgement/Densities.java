@@ -1,15 +1,29 @@
-package kmcg.learning;
+package kmcg.model.judgement;
 
 import java.util.Arrays;
+import kmcg.data.TrainingSet;
+import kmcg.model.Prediction;
 
 /**
  * The log densities that one prior gives to rows, to be compared with those of another, row by row.
  *
  * @param values one for each row
  */
-record Densities(double[] values) {
+public record Densities(double[] values) {
+  /** The log densities that a model gives to rows, all observations of each row together. */
+  public static Densities of(Prediction prediction, TrainingSet rows) {
+    double[] logs = new double[rows.size()];
+    for (int i = 0; i < logs.length; i++) {
+      double error = rows.targets()[i] - prediction.mean()[i];
+      double latent = prediction.latentVariance()[i];
+      double noise = prediction.noiseVariance();
+      logs[i] = RowDensity.log(error, latent, noise, rows.weights()[i], rows.scatter()[i]);
+    }
+    return new Densities(logs);
+  }
+
   /** Nats a row. */
-  double mean() {
+  public double mean() {
     return Arrays.stream(values).average().orElse(Double.NaN);
   }
 
@@ -19,15 +33,15 @@ record Densities(double[] values) {
    * @param mean nats a row
    * @param error its standard error, from the differences of the same rows
    */
-  record Lead(double mean, double error) {
+  public record Lead(double mean, double error) {
     /** Whether it is above zero by more than this many standard errors. */
-    boolean exceeds(double errors) {
+    public boolean exceeds(double errors) {
       return mean > errors * error;
     }
   }
 
   /** By how much these are above others of the same rows. */
-  Lead over(Densities other) {
+  public Lead over(Densities other) {
     int n = values.length;
     double mean = mean() - other.mean();
     double squares = 0;

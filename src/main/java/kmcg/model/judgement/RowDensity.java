@@ -1,9 +1,9 @@
-package kmcg.learning;
+package kmcg.model.judgement;
 
 import kmcg.model.NormalDistribution;
 
 /** The log density of all observations of a row, of which their mean and scatter are known. */
-final class RowDensity {
+public final class RowDensity {
   private RowDensity() {}
 
   /**
@@ -17,7 +17,7 @@ final class RowDensity {
    * @param latent v, the variance of the function
    * @param noise σ²
    */
-  static double log(double error, double latent, double noise, double w, double scatter) {
+  public static double log(double error, double latent, double noise, double w, double scatter) {
     double ofOthers = (w - 1) * Math.log(2 * Math.PI * noise) + Math.log(w) + scatter / noise;
     return NormalDistribution.logDensity(error, 0, latent + noise / w) - 0.5 * ofOthers;
   }

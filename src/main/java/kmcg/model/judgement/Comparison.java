@@ -1,4 +1,4 @@
-package kmcg.learning;
+package kmcg.model.judgement;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -12,29 +12,29 @@ import java.util.stream.Collectors;
  *
  * @param <T> what is proposed
  */
-final class Comparison<T> {
+public final class Comparison<T> {
   private record Entry<T>(String name, T proposal, Densities densities) {}
 
   private final double errors;
   private final List<Entry<T>> entries = new ArrayList<>();
 
   /** A comparison in which a later proposal must lead by this many standard errors. */
-  Comparison(double errors) {
+  public Comparison(double errors) {
     this.errors = errors;
   }
 
   /** Adds a proposal, after those that are preferred to it. */
-  void add(String name, T proposal, Densities densities) {
+  public void add(String name, T proposal, Densities densities) {
     entries.add(new Entry<>(name, proposal, densities));
   }
 
   /** Whether nothing was proposed. */
-  boolean isEmpty() {
+  public boolean isEmpty() {
     return entries.isEmpty();
   }
 
   /** The proposal that is chosen. */
-  T best() {
+  public T best() {
     return winner().proposal;
   }
 
@@ -51,7 +51,7 @@ final class Comparison<T> {
    * How they compare, such as {@code a −0.512 nats a row (chosen), b −0.012 ± 0.003}: differences
    * from the one that is chosen, with their standard errors.
    */
-  String table() {
+  public String table() {
     Entry<T> best = winner();
     return entries.stream()
         .map(entry -> entry.equals(best) ? chosen(entry) : other(entry, best))

@@ -1,0 +1,80 @@
+package kmcg.method;
+
+import java.util.List;
+import kmcg.data.TrainingSet;
+import kmcg.inducing.WhitenedFeatures;
+import kmcg.inducing.choice.RandomRows;
+import kmcg.model.Evidence;
+import kmcg.model.Prediction;
+import kmcg.model.Prior;
+import kmcg.model.Report;
+import kmcg.model.judgement.Comparison;
+import kmcg.model.judgement.Densities;
+import kmcg.model.posterior.NeighbourPosterior;
+import kmcg.model.regression.TrainingSums;
+import kmcg.model.regression.TrainingSums.RowNoise;
+
+/**
+ * Chooses how many local rows a model of sums has, by rows held out.
+ *
+ * <p>Rows are held out by taking their part off the sums, and by leaving each of them out of its
+ * own neighbours, so nothing of the data is copied or summed twice.
+ *
+ * @param prior the kernel and σ²
+ * @param data all rows
+ * @param u the inducing variables
+ * @param local the numbers to choose from
+ */
+record NeighbourChoice(Prior prior, TrainingSet data, WhitenedFeatures u, LocalRows local) {
+  private static final int MOST_HELD = 1000;
+
+  /** Standard errors by which more rows must be better than fewer. */
+  private static final double CLEARLY = 2;
+
+  /** The model with the number of local rows that is chosen. */
+  NeighbourPosterior posterior(TrainingSums sums, Evidence evidence, Report report) {
+    NeighbourPosterior model = model(sums, evidence, report);
+    if (!local.isOpen()) {
+      return model.withCount(clamped(local.most()));
+    }
+    Comparison<Integer> comparison = comparison(sums, evidence, report);
+    String note =
+        "Local rows, by the log density of %d rows held out: %s."
+            .formatted(held().length, comparison.table());
+    return model
+        .withCount(clamped(comparison.best()))
+        .withReport(report.withNotes(List.of(note)));
+  }
+
+  private int clamped(int count) {
+    return Math.min(count, data.size());
+  }
+
+  private NeighbourPosterior model(TrainingSums sums, Evidence evidence, Report report) {
+    return NeighbourPosterior.ofSums(
+        prior,
+        u,
+        InducingPoints.solved(sums, u, prior, RowNoise.WITH_RESIDUAL),
+        data,
+        0,
+        evidence,
+        report);
+  }
+
+  private int[] held() {
+    return RandomRows.draw(data.size(), Math.min(MOST_HELD, (data.size() + 4) / 5), local.seed());
+  }
+
+  private Comparison<Integer> comparison(TrainingSums sums, Evidence evidence, Report report) {
+    int[] which = held();
+    TrainingSet held = data.select(which);
+    TrainingSums ofHeld = TrainingSums.over(held, u, prior, RowNoise.WITH_RESIDUAL);
+    NeighbourPosterior others = model(sums.without(ofHeld), evidence, report);
+    Comparison<Integer> comparison = new Comparison<>(CLEARLY);
+    for (int count : local.choices()) {
+      Prediction prediction = others.withCount(clamped(count)).predictFromOthers(which);
+      comparison.add(count == 0 ? "none" : count + " rows", count, Densities.of(prediction, held));
+    }
+    return comparison;
+  }
+}
