@@ -27,7 +27,12 @@ import kmcg.learning.LearningListener;
 import kmcg.learning.LearningTask;
 import kmcg.learning.Refinement;
 import kmcg.learning.SmoothKernels;
+import kmcg.method.Effort;
+import kmcg.method.KmcgPlan;
+import kmcg.method.LocalRows;
 import kmcg.method.Method;
+import kmcg.method.NeighbourKmcg;
+import kmcg.method.Neighbourhood;
 import kmcg.method.PreconditionedKmcg;
 import kmcg.model.Posterior;
 import kmcg.model.Prediction;
@@ -55,9 +60,7 @@ public final class GaussianProcess {
 
   static final int LEARNING_POINTS = 300;
   static final int LEARNING_DIRECTIONS = 10;
-  static final int STEPS = 100;
   static final double NATS = 0.01;
-  static final int LOCAL_ROWS = 64;
   static final double NOISE = 0.1;
   static final long SEED = 1;
 
@@ -94,21 +97,28 @@ public final class GaussianProcess {
     TrainingSet scaled =
         new TrainingSet(inputs.apply(data.inputs()), target.apply(data.targets()), data.weights())
             .merged();
-    OperatorFactory operators = OperatorFactory.AUTOMATIC;
     Refinement refinement =
         new Refinement(FiniteRankBound.Kind.BLOCK, LEARNING_POINTS, LEARNING_DIRECTIONS);
     Learned learned =
         new Learning(EVALUATIONS, 0, LearnBy.AUTO, true, refinement, SEED)
             .learn(LearningTask.of(kernels(scaled), NOISE, scaled), LearningListener.NONE);
-    Method kmcg =
-        new PreconditionedKmcg(
-            PreconditionerRows.automatic(SEED),
-            STEPS,
-            StoppingRule.whenGapBelow(NATS),
-            operators,
-            Bound.TVFE,
-            LOCAL_ROWS);
-    return new GaussianProcess(inputs, target, kmcg.condition(learned.prior(), scaled));
+    return new GaussianProcess(inputs, target, kmcg(scaled).condition(learned.prior(), scaled));
+  }
+
+  /** KMCG with as many steps as are worth their time on these rows. */
+  private static Method kmcg(TrainingSet data) {
+    KmcgPlan plan = KmcgPlan.of(data.size(), data.inputs().dimensions(), Effort.NORMAL);
+    if (plan.steps() == 0) {
+      return new NeighbourKmcg(
+          PreconditionerRows.automatic(plan.rank(), SEED), LocalRows.bestOf(plan.local(), SEED));
+    }
+    return new PreconditionedKmcg(
+        PreconditionerRows.automatic(SEED),
+        plan.steps(),
+        StoppingRule.whenGapBelow(NATS),
+        OperatorFactory.AUTOMATIC,
+        Bound.TVFE,
+        Neighbourhood.close(KmcgPlan.NEIGHBOURS));
   }
 
   /** Where learning begins: length-scales such that typical rows are at distance 1. */

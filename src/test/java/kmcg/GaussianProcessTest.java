@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.util.SplittableRandom;
 import java.util.concurrent.CancellationException;
 import kmcg.form.FormException;
+import kmcg.method.Effort;
 import no.uib.cipr.matrix.DenseMatrix;
 import no.uib.cipr.matrix.DenseVector;
 import org.junit.jupiter.api.Test;
@@ -99,9 +100,10 @@ class GaussianProcessTest {
   void startsWithTheDefaultsOfTheRegressor() {
     KMCG regressor = new KMCG();
     assertEquals(regressor.getEvaluations(), GaussianProcess.EVALUATIONS);
-    assertEquals(regressor.getSteps(), GaussianProcess.STEPS);
+    assertEquals(Effort.NORMAL, regressor.getEffort());
+    assertEquals(-1, regressor.getSteps());
     assertEquals(regressor.getTolerance(), GaussianProcess.NATS);
-    assertEquals(regressor.getLocal(), GaussianProcess.LOCAL_ROWS);
+    assertEquals(-1, regressor.getLocal());
     assertEquals(regressor.getNoise(), GaussianProcess.NOISE);
     assertEquals(regressor.getSeed(), GaussianProcess.SEED);
     String learning = regressor.trainer().learning().learning().toString();

@@ -35,8 +35,8 @@ import kmcg.model.regression.WhitenedRegression;
  * @param jitter what may be added to the diagonal of k(U, U)
  * @param local rows near a test point that correct its prediction; none in the methods as published
  */
-public record InducingPoints(
-    Variant variant, PointSelection points, Jitter jitter, LocalRows local) implements Method {
+public record InducingPoints(Variant variant, PointSelection points, Jitter jitter, LocalRows local)
+    implements Method {
   /** What becomes of the residual at training rows, at test points and in the evidence. */
   public enum Variant {
     /**

@@ -41,9 +41,7 @@ record NeighbourChoice(Prior prior, TrainingSet data, WhitenedFeatures u, LocalR
     String note =
         "Local rows, by the log density of %d rows held out: %s."
             .formatted(held().length, comparison.table());
-    return model
-        .withCount(clamped(comparison.best()))
-        .withReport(report.withNotes(List.of(note)));
+    return model.withCount(clamped(comparison.best())).withReport(report.withNotes(List.of(note)));
   }
 
   private int clamped(int count) {

@@ -69,12 +69,10 @@ final class PreconditionedKmcgFit extends KrylovFit {
   private Posterior withNeighbours(int p, Evidence evidence, Report report) {
     WhitenedFeatures u = new WhitenedFeatures(base.points(), base.factor(), base.jitter());
     TrainingSums sums =
-        TrainingSums.over(
-            data(), base::features, base.count(), prior(), RowNoise.WITH_RESIDUAL);
+        TrainingSums.over(data(), base::features, base.count(), prior(), RowNoise.WITH_RESIDUAL);
     WhitenedRegression fitc = InducingPoints.solved(sums, u, prior(), RowNoise.WITH_RESIDUAL);
     if (p == 0) {
-      return NeighbourPosterior.ofSums(
-          prior(), u, fitc, data(), local.rows(), evidence, report);
+      return NeighbourPosterior.ofSums(prior(), u, fitc, data(), local.rows(), evidence, report);
     }
     double[] root = data().rootWeights();
     double[] solution = process.iterate(p);

@@ -71,8 +71,7 @@ class FitFormsTest {
             Named.of("local KMCG", new PreconditionedKmcg(rows, 4, never, auto, Bound.VFE, 8)),
             Named.of(
                 "close KMCG",
-                new PreconditionedKmcg(
-                    rows, 4, never, auto, Bound.VFE, Neighbourhood.close(8))))
+                new PreconditionedKmcg(rows, 4, never, auto, Bound.VFE, Neighbourhood.close(8))))
         .flatMap(
             method ->
                 Stream.of(

@@ -12,6 +12,11 @@ public interface PreconditionerRows {
 
   /** As many rows as are worth their cost; see {@link AutomaticRows}. */
   static PreconditionerRows automatic(long seed) {
-    return (n, noise) -> new AutomaticRows(AutomaticRows.most(n), noise, seed);
+    return automatic(Integer.MAX_VALUE, seed);
+  }
+
+  /** As many rows as are worth their cost, but no more than {@code most}. */
+  static PreconditionerRows automatic(int most, long seed) {
+    return (n, noise) -> new AutomaticRows(Math.min(most, AutomaticRows.most(n)), noise, seed);
   }
 }

@@ -102,7 +102,9 @@ class NeighbourPosteriorTest {
     assertArrayEquals(predict(new Exact()).mean(), ours.mean(), 1e-7); // conjugate gradients' end
   }
 
-  /** A point's neighbours say little of it where the function is smooth and noisy; sums say more. */
+  /**
+   * A point's neighbours say little of it where the function is smooth and noisy; sums say more.
+   */
   @Test
   void onSmoothNoisyDataVariancesAreCloserToTheExactOnesThanCertifiedOnes() {
     TrainingSet wave = TestData.wave(1500, 2, 41);
@@ -111,7 +113,10 @@ class NeighbourPosteriorTest {
     double[] close =
         kmcg(50, 5, Neighbourhood.close(10)).condition(smooth, wave).predict(TEST).latentVariance();
     double[] certified =
-        kmcg(50, 5, Neighbourhood.certified(10)).condition(smooth, wave).predict(TEST).latentVariance();
+        kmcg(50, 5, Neighbourhood.certified(10))
+            .condition(smooth, wave)
+            .predict(TEST)
+            .latentVariance();
     for (int i = 0; i < exact.length; i++) {
       assertEquals(exact[i], close[i], 0.2 * exact[i]);
       assertTrue(certified[i] >= 1.5 * exact[i], certified[i] / exact[i] + " times");

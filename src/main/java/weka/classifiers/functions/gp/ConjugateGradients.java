@@ -2,6 +2,7 @@ package weka.classifiers.functions.gp;
 
 import java.util.Optional;
 import kmcg.krylov.StoppingRule;
+import kmcg.method.KmcgPlan;
 import kmcg.method.PreconditionedConjugateGradients;
 import weka.classifiers.functions.gp.train.Plan;
 import weka.classifiers.functions.gp.train.Preparation;
@@ -30,14 +31,14 @@ public class ConjugateGradients extends KrylovRegressor {
       PreconditionerChoice choice = preconditioner.get();
       return Plan.of(
           new PreconditionedConjugateGradients(
-              choice.rows(), getSteps(), StoppingRule.never(), operators()),
+              choice.rows(), stepsOr(KmcgPlan.MOST_STEPS), StoppingRule.never(), operators()),
           "conjugate gradients on all rows, " + choice.words(),
           choice,
           asked);
     }
     return Plan.of(
         new kmcg.method.ConjugateGradients(
-            getSteps(), StoppingRule.never(), getSolver(), operators()),
+            stepsOr(KmcgPlan.MOST_STEPS), StoppingRule.never(), getSolver(), operators()),
         "conjugate gradients on all rows by " + getSolver(),
         getSolver(),
         asked);

@@ -1,14 +1,24 @@
 package weka.classifiers.functions.gp;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import kmcg.data.Check;
 import kmcg.inducing.choice.AllRows;
+import kmcg.inducing.choice.AutomaticRows;
 import kmcg.inducing.choice.PointSelection;
 import kmcg.krylov.StoppingRule;
 import kmcg.learning.FiniteRankBound;
 import kmcg.learning.Refinement;
+import kmcg.linalg.machine.Heap;
+import kmcg.linalg.machine.MemoryPlan;
 import kmcg.method.BlockKmcg;
+import kmcg.method.Effort;
 import kmcg.method.Kmcg;
+import kmcg.method.KmcgPlan;
+import kmcg.method.LocalRows;
+import kmcg.method.NeighbourKmcg;
+import kmcg.method.Neighbourhood;
 import kmcg.method.PreconditionedKmcg;
 import kmcg.method.Recurrence;
 import kmcg.model.regression.Bound;
@@ -24,10 +34,18 @@ public class KMCG extends KrylovRegressor {
   /** Directions beside the inducing rows in the bound that learning maximises. */
   private static final int LEARNING_DIRECTIONS = 10;
 
+  /** The number of local rows that is to be chosen. */
+  private static final int AUTOMATIC_LOCAL = -1;
+
+  /** Fewer rows of a preconditioner than this are not worth a smaller plan. */
+  private static final int FEWEST_ROWS = 100;
+
   private int rowCount;
   private int block = 1;
   private FiniteRankBound.Kind bound = FiniteRankBound.Kind.BLOCK;
-  private int local = 64;
+  private int local = AUTOMATIC_LOCAL;
+  private boolean certified;
+  private Effort effort = Effort.NORMAL;
 
   @Override
   public String globalInfo() {
@@ -47,7 +65,8 @@ public class KMCG extends KrylovRegressor {
   }
 
   /** What identifies a run with a preconditioner. */
-  private record Preconditioned(PreconditionerChoice rows, int local, Bound bound) {}
+  private record Preconditioned(
+      PreconditionerChoice rows, int most, Neighbourhood local, Bound bound) {}
 
   /** What identifies a run with blocks. */
   private record Blocks(int block, int seed) {}
@@ -74,20 +93,94 @@ public class KMCG extends KrylovRegressor {
     return preconditioner.isPresent() ? preconditioned(preconditioner.get(), asked) : plain(asked);
   }
 
+  /**
+   * The plan that suits the number of rows and the effort or, where the heap cannot hold it and the
+   * options leave it open, the best of smaller ones that it can hold.
+   */
   private Plan preconditioned(PreconditionerChoice choice, Preparation asked) {
+    List<Plan> plans = plans(choice, asked);
+    Plan best = plans.get(0);
+    for (Plan plan : plans) {
+      if (resources().suffice(plan.memory())) {
+        return plan.equals(best) ? plan : plan.noting(smaller(best.memory()));
+      }
+    }
+    return plans.get(plans.size() - 1);
+  }
+
+  private static String smaller(MemoryPlan wanted) {
+    return ("The heap is too small for the model that suits these data, which takes %d MB (%s): a"
+            + " smaller one was trained. A larger heap (-Xmx) gives the better one.")
+        .formatted(Heap.megabytes(wanted.bytes()), wanted);
+  }
+
+  /** All plans that the options allow, the best first and the smallest last. */
+  private List<Plan> plans(PreconditionerChoice choice, Preparation asked) {
+    int n = asked.training().size();
+    KmcgPlan ideal = KmcgPlan.of(n, asked.training().inputs().dimensions(), effort);
+    int affordable = isStructured(asked) ? KmcgPlan.MOST_STEPS : ideal.steps();
+    boolean mustStep = certified || getSteps() != AUTOMATIC_STEPS || !choice.isAutomatic();
+    List<Plan> plans = new ArrayList<>();
+    if (mustStep || affordable > 0) {
+      for (int rank : ranks(choice, AutomaticRows.most(n))) {
+        plans.add(stepping(choice, rank, affordable, asked));
+      }
+    }
+    if (!mustStep) {
+      for (int rank : ranks(choice, ideal.rank())) {
+        plans.add(summing(choice, rank, ideal, asked));
+      }
+    }
+    return plans;
+  }
+
+  /** Numbers of rows to try: the best, then its halves. */
+  private static List<Integer> ranks(PreconditionerChoice choice, int best) {
+    List<Integer> ranks = new ArrayList<>(List.of(best));
+    for (int rank = best / 2; choice.isAutomatic() && rank >= FEWEST_ROWS; rank /= 2) {
+      ranks.add(rank);
+    }
+    return ranks;
+  }
+
+  private Plan stepping(PreconditionerChoice choice, int rank, int planned, Preparation asked) {
+    Neighbourhood near =
+        new Neighbourhood(local == AUTOMATIC_LOCAL ? KmcgPlan.NEIGHBOURS : local, certified);
     return Plan.of(
         new PreconditionedKmcg(
-            choice.rows(), getSteps(), StoppingRule.never(), operators(), reported(), local),
-        "kernel-machine conjugate gradients, %s; %s near each test point (-local), bound %s"
-            .formatted(choice.words(), local == 0 ? "no rows" : local + " rows", reported()),
-        new Preconditioned(choice, local, reported()),
+            choice.rows(rank),
+            stepsOr(planned),
+            StoppingRule.never(),
+            operators(),
+            reported(),
+            near),
+        "kernel-machine conjugate gradients, %s; %s near each test point (-local)%s, bound %s"
+            .formatted(
+                choice.words(),
+                near.rows() == 0 ? "no rows" : near.rows() + " rows",
+                certified ? " with certified variances (-certified)" : "",
+                reported()),
+        new Preconditioned(choice, rank, near, reported()),
+        asked);
+  }
+
+  private Plan summing(PreconditionerChoice choice, int rank, KmcgPlan ideal, Preparation asked) {
+    LocalRows near =
+        local == AUTOMATIC_LOCAL ? LocalRows.bestOf(ideal.local(), getSeed()) : LocalRows.of(local);
+    return Plan.of(
+        new NeighbourKmcg(choice.rows(rank), near),
+        ("kernel-machine conjugate gradients without steps, which would cost too much at this"
+                + " number of rows (-effort %s): sums over all rows seen through at most %d of"
+                + " them, and rows near each test point (-local)")
+            .formatted(effort, rank),
         asked);
   }
 
   private Plan withBlocks(Preparation asked) {
     requirePlain();
     return Plan.of(
-        new BlockKmcg(block, getSeed(), getSteps(), StoppingRule.never(), operators()),
+        new BlockKmcg(
+            block, getSeed(), stepsOr(KmcgPlan.MOST_STEPS), StoppingRule.never(), operators()),
         ("kernel-machine conjugate gradients on all rows (-M 0) with blocks of %d"
                 + " directions (-block): the target and %d random probes")
             .formatted(block, block - 1),
@@ -102,7 +195,8 @@ public class KMCG extends KrylovRegressor {
             ? "all rows (-M 0)"
             : "at most %d rows (-M), chosen by %s (-Z)".formatted(rowCount, getRowChoice());
     return Plan.of(
-        new Kmcg(rows, getSteps(), StoppingRule.never(), getSolver(), operators()),
+        new Kmcg(
+            rows, stepsOr(KmcgPlan.MOST_STEPS), StoppingRule.never(), getSolver(), operators()),
         "kernel-machine conjugate gradients on %s by %s".formatted(chosen, getSolver()),
         new Plain(rows, getSolver()),
         asked);
@@ -151,8 +245,8 @@ public class KMCG extends KrylovRegressor {
   @OptionMetadata(
       displayName = "local rows",
       description =
-          "Training rows near each test point that are used for its mean and variance; 0 for none."
-              + " With a preconditioner only",
+          "Training rows near each test point that are used for its mean and variance; -1 to have"
+              + " the number chosen, 0 for none. With a preconditioner only",
       commandLineParamName = "local",
       commandLineParamSynopsis = "-local <number>",
       displayOrder = 16)
@@ -162,7 +256,44 @@ public class KMCG extends KrylovRegressor {
 
   /** Sets the number of rows near each test point. */
   public void setLocal(int number) {
-    local = Check.atLeast("-local: the number of local rows", 0, number);
+    local = Check.atLeast("-local: the number of local rows", AUTOMATIC_LOCAL, number);
+  }
+
+  /** Whether variances are certified. */
+  @OptionMetadata(
+      displayName = "certified variances",
+      description =
+          "Predict with variances that are never below the exact ones; otherwise they are closer to"
+              + " these, on either side. With a preconditioner and local rows only",
+      commandLineParamName = "certified",
+      commandLineParamSynopsis = "-certified",
+      commandLineParamIsFlag = true,
+      displayOrder = 19)
+  public boolean getCertified() {
+    return certified;
+  }
+
+  /** Sets whether variances are certified. */
+  public void setCertified(boolean value) {
+    certified = value;
+  }
+
+  /** How much time the model is worth. */
+  @OptionMetadata(
+      displayName = "effort",
+      description =
+          "How much time the model is worth: QUICK, NORMAL or THOROUGH. It decides how many rows"
+              + " and steps are used where -R, -P and -local leave that open",
+      commandLineParamName = "effort",
+      commandLineParamSynopsis = "-effort <QUICK|NORMAL|THOROUGH>",
+      displayOrder = 9)
+  public Effort getEffort() {
+    return effort;
+  }
+
+  /** Sets how much time the model is worth. */
+  public void setEffort(Effort value) {
+    effort = value;
   }
 
   /** The bound on the evidence. */

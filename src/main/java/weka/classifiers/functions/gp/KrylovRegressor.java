@@ -36,7 +36,10 @@ public abstract class KrylovRegressor extends GaussianProcessRegressor
   /** The entry of a saved form. */
   private static final String TRAINING = "training";
 
-  private int stepBudget = 100;
+  /** The number of steps that is to be chosen. */
+  static final int AUTOMATIC_STEPS = -1;
+
+  private int steps = AUTOMATIC_STEPS;
   private double tolerance = 0.01;
   private int rank = PreconditionerChoice.AUTOMATIC;
   private RowChoice rowChoice = RowChoice.PIVOTED;
@@ -103,7 +106,8 @@ public abstract class KrylovRegressor extends GaussianProcessRegressor
                 .formatted(Heap.megabytes(plan.memory().bytes()), plan.memory()));
   }
 
-  private boolean isStructured(Preparation asked) {
+  /** Whether rows have a structure that makes products cheap. */
+  final boolean isStructured(Preparation asked) {
     return wantedStructure().find(asked.prior().kernel(), asked.training().inputs()).isStructured();
   }
 
@@ -111,7 +115,7 @@ public abstract class KrylovRegressor extends GaussianProcessRegressor
   public void buildClassifier(Instances data) throws Exception {
     training = null;
     begin(data, List.of());
-    advance(stepBudget);
+    advance(current().stepBudget());
     done();
   }
 
@@ -139,7 +143,7 @@ public abstract class KrylovRegressor extends GaussianProcessRegressor
   public boolean next() throws Exception {
     current().resumeClock();
     int taken = current().stepsTaken();
-    return taken < stepBudget && advance(taken + 1);
+    return taken < current().stepBudget() && advance(taken + 1);
   }
 
   /** Goes on to {@code steps} steps since the beginning of this run; whether any was taken. */
@@ -148,14 +152,14 @@ public abstract class KrylovRegressor extends GaussianProcessRegressor
     int before = run.stepsTaken();
     StoppingRule budget = StoppingRule.afterSteps(run.stepsAtStart() + steps);
     StoppingRule rule = tolerance == 0 ? budget : budget.or(StoppingRule.whenGapBelow(tolerance));
-    run.advance(resources(), rule, status().steps(run, stepBudget));
+    run.advance(resources(), rule, status().steps(run, run.stepBudget()));
     return run.stepsTaken() > before;
   }
 
   @Override
   public void done() throws Exception {
     model();
-    if (resume) {
+    if (resume && current().takesSteps()) {
       current().keep();
     } else {
       training = null;
@@ -198,17 +202,23 @@ public abstract class KrylovRegressor extends GaussianProcessRegressor
   @OptionMetadata(
       displayName = "steps",
       description =
-          "P: budget of conjugate-gradient steps, each one product with the kernel matrix",
+          "P: most conjugate-gradient steps, each one product with the kernel matrix; -1 to have"
+              + " the number chosen, 100 at most",
       commandLineParamName = "P",
       commandLineParamSynopsis = "-P <number>",
       displayOrder = 10)
   public int getSteps() {
-    return stepBudget;
+    return steps;
   }
 
   /** Sets the budget of steps. */
   public void setSteps(int number) {
-    stepBudget = Check.atLeast("-P: the number of steps", 0, number);
+    steps = Check.atLeast("-P: the number of steps", AUTOMATIC_STEPS, number);
+  }
+
+  /** The steps that are asked for, or as many as are planned where none are. */
+  final int stepsOr(int planned) {
+    return steps == AUTOMATIC_STEPS ? planned : steps;
   }
 
   /** The tolerance of the data fit. */

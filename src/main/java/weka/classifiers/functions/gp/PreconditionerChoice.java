@@ -16,9 +16,19 @@ record PreconditionerChoice(int rank, RowChoice choice, int seed) {
 
   /** The choice of rows, as the core takes it. */
   PreconditionerRows rows() {
-    return rank == AUTOMATIC
-        ? choice.automaticRows(seed)
+    return rows(Integer.MAX_VALUE);
+  }
+
+  /** The choice of rows, of which there are no more than {@code most} where it is automatic. */
+  PreconditionerRows rows(int most) {
+    return isAutomatic()
+        ? choice.automaticRows(most, seed)
         : PreconditionerRows.of(choice.independentRows(rank, seed));
+  }
+
+  /** Whether the number of rows is to be chosen. */
+  boolean isAutomatic() {
+    return rank == AUTOMATIC;
   }
 
   /** The preconditioner as a phrase for the report. */

@@ -17,8 +17,10 @@ import kmcg.method.ConjugateGradients;
 import kmcg.method.Exact;
 import kmcg.method.InducingPoints;
 import kmcg.method.Kmcg;
+import kmcg.method.KmcgPlan;
 import kmcg.method.KrylovMethod;
 import kmcg.method.Method;
+import kmcg.method.Neighbourhood;
 import kmcg.method.PreconditionedConjugateGradients;
 import kmcg.method.PreconditionedKmcg;
 import kmcg.method.ProjectedBayes;
@@ -28,7 +30,6 @@ import kmcg.model.regression.Bound;
 import kmcg.operator.choice.OperatorFactory;
 import org.jspecify.annotations.Nullable;
 import weka.classifiers.functions.gp.KMCG;
-import weka.classifiers.functions.gp.KrylovRegressor;
 import weka.experiment.gp.data.DataException;
 
 /**
@@ -49,14 +50,14 @@ public enum MethodEntry {
       Training.ONE_RUN,
       true,
       MethodEntry::defaultKmcg,
-      s -> "KMCG" + limit(new KMCG(), s)),
+      s -> "KMCG" + limit(s)),
   /** Rows and directions at equal cost, with training rows near each test point. */
   LOCAL(
       "preconditioned KMCG with local rows",
       0xE69F00,
       Training.ANEW,
       true,
-      s -> preconditioned(s, new KMCG().getLocal()),
+      s -> preconditioned(s, Neighbourhood.close(KmcgPlan.NEIGHBOURS)),
       s -> "KMCG -tol 0 -R " + s.halfOfPoints() + " -P " + s.halfOfSteps()),
   /** The paper's own method. */
   KMCG(
@@ -81,7 +82,7 @@ public enum MethodEntry {
       Training.ONE_RUN,
       true,
       MethodEntry::defaultCg,
-      s -> "ConjugateGradients" + limit(new weka.classifiers.functions.gp.ConjugateGradients(), s)),
+      s -> "ConjugateGradients" + limit(s)),
   /** Conjugate gradients, which the paper compares its method with. */
   CG(
       "CG",
@@ -114,7 +115,7 @@ public enum MethodEntry {
       s -> "ProjectedBayes -P " + s.points()),
   /** Rows and directions at equal cost. */
   PRECONDITIONED(
-      "preconditioned KMCG", 0xCC79A7, Training.ANEW, true, s -> preconditioned(s, 0), null),
+      "preconditioned KMCG", 0xCC79A7, Training.ANEW, true, s -> preconditioned(s, Neighbourhood.NONE), null),
   /** Conjugate gradients without reorthogonalisation. */
   TEXTBOOK_CG(
       "textbook CG",
@@ -204,7 +205,7 @@ public enum MethodEntry {
         StoppingRule.whenGapBelow(preset.getTolerance()),
         OperatorFactory.AUTOMATIC,
         Bound.TVFE,
-        preset.getLocal());
+        Neighbourhood.close(KmcgPlan.NEIGHBOURS));
   }
 
   private static KrylovMethod defaultCg(Size size) {
@@ -217,7 +218,7 @@ public enum MethodEntry {
   }
 
   /** Half of the cost of P steps goes into rows, N R² = N²P/2, and half into P/2 steps. */
-  private static KrylovMethod preconditioned(Size size, int local) {
+  private static KrylovMethod preconditioned(Size size, Neighbourhood local) {
     return new PreconditionedKmcg(
         PreconditionerRows.of(PivotedRows.random(size.halfOfPoints(), size.seed())),
         size.halfOfSteps(),
@@ -228,8 +229,8 @@ public enum MethodEntry {
   }
 
   /** The option for a number of steps that is not the regressor's default. */
-  private static String limit(KrylovRegressor preset, Size size) {
-    return size.steps() == preset.getSteps() ? "" : " -P " + size.steps();
+  private static String limit(Size size) {
+    return size.steps() == KmcgPlan.MOST_STEPS ? "" : " -P " + size.steps();
   }
 
   /** The methods that the comparison tries: those that are regressors of the package. */

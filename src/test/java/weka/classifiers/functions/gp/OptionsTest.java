@@ -77,7 +77,7 @@ class OptionsTest {
       delimiter = '|',
       value = {
         "-P abc        | -P must be a whole number, but was 'abc'",
-        "-P -1         | -P: the number of steps must be at least 0, but was -1",
+        "-P -2         | -P: the number of steps must be at least -1, but was -2",
         "-tol x        | -tol must be a number, but was 'x'",
         "-tol -0.5     | -tol: the tolerance must be zero or more",
         "-solver BOGUS | -solver must be one of [LANCZOS, FOM, TEXTBOOK], but was 'BOGUS'",

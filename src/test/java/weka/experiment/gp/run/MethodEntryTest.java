@@ -18,7 +18,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import weka.classifiers.AbstractClassifier;
 import weka.classifiers.functions.gp.GaussianProcessRegressor;
-import weka.classifiers.functions.gp.KMCG;
 import weka.classifiers.functions.gp.Regressors;
 import weka.classifiers.functions.gp.train.ScaledProblem;
 import weka.core.Instances;
@@ -74,7 +73,7 @@ class MethodEntryTest {
 
   @Test
   void theDefaultNeedsNoOptions() {
-    assertEquals("KMCG", MethodEntry.DEFAULT_KMCG.scheme(new KMCG().getSteps(), 9).orElseThrow());
+    assertEquals("KMCG", MethodEntry.DEFAULT_KMCG.scheme(100, 9).orElseThrow());
     assertEquals("ConjugateGradients", MethodEntry.DEFAULT_CG.scheme(100, 9).orElseThrow());
     assertEquals("KMCG -P 20", MethodEntry.DEFAULT_KMCG.scheme(20, 9).orElseThrow());
   }

@@ -30,11 +30,11 @@ public enum RowChoice {
     };
   }
 
-  /** As many rows for a preconditioner as are worth their cost. */
-  public PreconditionerRows automaticRows(int seed) {
+  /** As many rows for a preconditioner as are worth their cost, but no more than {@code most}. */
+  public PreconditionerRows automaticRows(int most, int seed) {
     return this == PIVOTED
-        ? PreconditionerRows.automatic(seed)
-        : (n, noise) -> independentRows(AutomaticRows.most(n), seed);
+        ? PreconditionerRows.automatic(most, seed)
+        : (n, noise) -> independentRows(Math.min(most, AutomaticRows.most(n)), seed);
   }
 
   /** As many rows as asked for, or all rows if there are fewer. */

@@ -45,6 +45,11 @@ public record Plan(
     return new Plan(method, words, identity, memory, more);
   }
 
+  /** The most steps; 0 for a method without steps. */
+  int stepBudget() {
+    return method instanceof KrylovMethod krylov ? krylov.steps() : 0;
+  }
+
   /** The stage that {@link Method#begin} belongs to: without steps, it is all of the work. */
   Stage stageOfBeginning() {
     return method instanceof KrylovMethod ? Stage.PREPARATION : Stage.MODEL;

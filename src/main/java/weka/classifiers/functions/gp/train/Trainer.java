@@ -64,7 +64,7 @@ public record Trainer(
     Plan plan = clock.time(Stage.PREPARATION, () -> workers.run(() -> planner.plan(asked)));
     RunKey key = RunKey.of(plan.identity(), learning, asked.prior());
     if (earlier != null && earlier.canContinue(key, asked)) {
-      earlier.add(clock);
+      earlier.goOn(clock, plan.stepBudget());
       return earlier;
     }
     clock.time(Stage.PREPARATION, () -> workers.run(() -> required(plan)));
@@ -73,7 +73,8 @@ public record Trainer(
         clock.time(
             plan.stageOfBeginning(),
             () -> workers.run(() -> plan.method().begin(prepared.prior(), prepared.training())));
-    return new Training(key, asked, prepared, description(plan), plan.notes(), fit, clock);
+    return new Training(
+        key, asked, prepared, description(plan), plan.notes(), fit, plan.stepBudget(), clock);
   }
 
   private Plan required(Plan plan) {

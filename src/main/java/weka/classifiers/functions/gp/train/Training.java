@@ -26,6 +26,7 @@ public final class Training {
   private final TrainedModel.Description description;
   private final List<String> planNotes;
   private final Fit fit;
+  private int stepBudget;
   private final StageClock clock;
   private List<String> runNotes = List.of();
   private int stepsAtStart;
@@ -44,6 +45,7 @@ public final class Training {
    *
    * @param asked the data with the prior that was given
    * @param prepared the same with the prior that was learned
+   * @param stepBudget the most steps of one run; 0 for a method without steps
    */
   Training(
       RunKey key,
@@ -52,6 +54,7 @@ public final class Training {
       TrainedModel.Description description,
       List<String> planNotes,
       Fit fit,
+      int stepBudget,
       StageClock clock) {
     this.key = key;
     this.asked = asked;
@@ -59,6 +62,7 @@ public final class Training {
     this.description = description;
     this.planNotes = planNotes;
     this.fit = fit;
+    this.stepBudget = stepBudget;
     this.clock = clock;
   }
 
@@ -91,6 +95,7 @@ public final class Training {
         .put("fit", run.form())
         .put("seconds", StageClock.form(clock.seconds()))
         .putTexts("runNotes", runNotes)
+        .put("stepBudget", stepBudget)
         .put("stepsAtStart", stepsAtStart)
         .put("kept", kept)
         .put("stepsOfModel", model == null ? -1 : stepsOfModel)
@@ -120,6 +125,7 @@ public final class Training {
             TrainedModel.Description.of(form.form("description")),
             form.texts("planNotes"),
             fit,
+            form.integer("stepBudget", 0, Integer.MAX_VALUE),
             clock);
     training.runNotes = form.texts("runNotes");
     training.stepsAtStart = form.integer("stepsAtStart", 0, fit.steps());
@@ -152,6 +158,16 @@ public final class Training {
   /** Allows this training to be continued later. */
   public void keep() {
     kept = true;
+  }
+
+  /** Whether the method takes steps, so that it can be continued. */
+  public boolean takesSteps() {
+    return fit instanceof KrylovFit;
+  }
+
+  /** The most steps that are planned for one run. */
+  public int stepBudget() {
+    return stepBudget;
   }
 
   /** The number of steps before the last {@link #start}. */
@@ -230,8 +246,14 @@ public final class Training {
     clock.resume();
   }
 
-  /** Adds the time that another clock has measured. */
-  void add(StageClock other) {
+  /**
+   * Prepares this training to go on.
+   *
+   * @param other a clock whose time counts too
+   * @param steps the most steps to come
+   */
+  void goOn(StageClock other, int steps) {
     clock.add(other);
+    stepBudget = steps;
   }
 }
