@@ -1,8 +1,6 @@
 package kmcg.data;
 
 import java.util.Arrays;
-import java.util.LinkedHashMap;
-import java.util.Map;
 import no.uib.cipr.matrix.DenseVector;
 import no.uib.cipr.matrix.Matrix;
 import no.uib.cipr.matrix.Vector;
@@ -47,7 +45,9 @@ public final class TrainingSet {
             "the target of row %d is %s, and its square would overflow; scale the targets first."
                 .formatted(i, targets[i]));
       }
-      Check.positive("the weight of row " + i, weights[i]);
+      if (!(weights[i] > 0 && weights[i] <= Double.MAX_VALUE)) { // no text for every row
+        Check.positive("the weight of row " + i, weights[i]);
+      }
     }
     this.inputs = inputs;
     this.targets = targets;
@@ -69,7 +69,9 @@ public final class TrainingSet {
       Points inputs, double[] targets, double[] weights, double[] scatter) {
     Check.sameLength("scatter", targets.length, scatter.length);
     for (int i = 0; i < scatter.length; i++) {
-      Check.notNegative("the scatter of row " + i, scatter[i]);
+      if (!(scatter[i] >= 0 && scatter[i] <= Double.MAX_VALUE)) { // no text for every row
+        Check.notNegative("the scatter of row " + i, scatter[i]);
+      }
     }
     return new TrainingSet(inputs, targets, weights, scatter);
   }
@@ -122,12 +124,21 @@ public final class TrainingSet {
 
   /** Whether some row was not seen just once. */
   public boolean isWeighted() {
-    return !Arrays.equals(weights, ones(weights.length));
+    for (double weight : weights) {
+      if (weight != 1) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** √w, which turns a weighted row into one seen once. */
   public double[] rootWeights() {
-    return Arrays.stream(weights).map(Math::sqrt).toArray();
+    double[] roots = new double[weights.length];
+    for (int i = 0; i < roots.length; i++) {
+      roots[i] = Math.sqrt(weights[i]);
+    }
+    return roots;
   }
 
   /** √w y. */
@@ -166,17 +177,7 @@ public final class TrainingSet {
    * every choice of rows, treats them alike.
    */
   public TrainingSet merged() {
-    Map<InputKey, Integer> groups = new LinkedHashMap<>();
-    int[] group = new int[size()];
-    int[] first = new int[size()];
-    for (int i = 0; i < group.length; i++) {
-      int next = groups.size();
-      group[i] = groups.computeIfAbsent(new InputKey(inputs.point(i)), key -> next);
-      if (group[i] == next) {
-        first[next] = i;
-      }
-    }
-    return groups.size() == size() ? this : merge(group, Arrays.copyOf(first, groups.size()));
+    return EqualRows.of(inputs).map(rows -> merge(rows.group(), rows.first())).orElse(this);
   }
 
   private TrainingSet merge(int[] group, int[] first) {
@@ -195,24 +196,5 @@ public final class TrainingSet {
       spread[group[i]] += weights[i] * difference * difference + scatter[i];
     }
     return new TrainingSet(inputs.select(first), mean, weight, spread);
-  }
-
-  /** Inputs that are equal as numbers, so that 0 and −0 are one. */
-  private record InputKey(double[] values) {
-    InputKey {
-      for (int j = 0; j < values.length; j++) {
-        values[j] += 0.0; // −0 becomes 0
-      }
-    }
-
-    @Override
-    public boolean equals(Object other) {
-      return other instanceof InputKey that && Arrays.equals(values, that.values);
-    }
-
-    @Override
-    public int hashCode() {
-      return Arrays.hashCode(values);
-    }
   }
 }

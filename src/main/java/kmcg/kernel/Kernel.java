@@ -56,6 +56,14 @@ public interface Kernel {
     return false;
   }
 
+  /**
+   * ℓ, if k(x, z) is positive and decreases with s = Σⱼ ((xⱼ − zⱼ) / ℓⱼ)² alone, so that of two
+   * points the nearer one covaries more; empty where it does not, or where nobody says.
+   */
+  default Optional<LengthScales> distanceScales() {
+    return Optional.empty();
+  }
+
   /** A bound on |k(x, z)| over all points x and z; infinite where none is known. */
   default double largest() {
     return Double.POSITIVE_INFINITY;

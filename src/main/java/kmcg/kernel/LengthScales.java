@@ -56,6 +56,15 @@ public final class LengthScales {
     return 1 / values[isShared() ? 0 : j];
   }
 
+  /** 1/ℓ of each of {@code dimensions} inputs. */
+  double[] inverses(int dimensions) {
+    double[] inverses = new double[dimensions];
+    for (int j = 0; j < dimensions; j++) {
+      inverses[j] = inverse(j);
+    }
+    return inverses;
+  }
+
   @Override
   public boolean equals(Object other) {
     return other instanceof LengthScales that && Arrays.equals(values, that.values);

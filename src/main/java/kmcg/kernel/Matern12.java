@@ -43,6 +43,11 @@ public final class Matern12 extends Stationary {
   }
 
   @Override
+  protected boolean decreasesWithDistance() {
+    return true;
+  }
+
+  @Override
   protected Stationary with(LengthScales newLengthScales, double newVariance, double[] ownValues) {
     return new Matern12(newLengthScales, newVariance);
   }

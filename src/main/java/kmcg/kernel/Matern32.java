@@ -45,6 +45,11 @@ public final class Matern32 extends Stationary {
   }
 
   @Override
+  protected boolean decreasesWithDistance() {
+    return true;
+  }
+
+  @Override
   protected Stationary with(LengthScales newLengthScales, double newVariance, double[] ownValues) {
     return new Matern32(newLengthScales, newVariance);
   }

@@ -46,6 +46,11 @@ public final class Matern52 extends Stationary {
   }
 
   @Override
+  protected boolean decreasesWithDistance() {
+    return true;
+  }
+
+  @Override
   protected Stationary with(LengthScales newLengthScales, double newVariance, double[] ownValues) {
     return new Matern52(newLengthScales, newVariance);
   }

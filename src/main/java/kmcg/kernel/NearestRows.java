@@ -1,25 +1,79 @@
 package kmcg.kernel;
 
 import java.util.Arrays;
-import kmcg.data.PointRange;
+import java.util.Optional;
+import kmcg.data.Check;
 import kmcg.data.Points;
 import kmcg.linalg.machine.Strips;
 
 /**
- * For points, the rows of a set that covary most with them: largest k(x, z) first and, of equal
- * ones, the first of the set.
+ * For points, the rows of a set that covary most with them: nearest first and, of rows that are
+ * equally near, the one with the lower number.
  *
- * <p>Exact, by tiles: all rows are looked at, but their kernel values are never held at once.
+ * <p>Where a kernel decreases with one scaled distance s ({@link Kernel#distanceScales}), the
+ * smallest s is nearest: it tells rows apart whose kernel values are all 0. Elsewhere the largest
+ * k(x, z) is.
  *
- * @param kernel whose values are compared
- * @param rows that are searched
+ * <p>Always exact. Many searches by s share a tree ({@link RowTree}); few, or by k, look at all
+ * rows, tile by tile. Both find the same rows, because they compute the same s. Immutable: threads
+ * may share one object, and batches use all threads themselves.
  */
-public record NearestRows(Kernel kernel, Points rows) {
-  /** Points whose searches share the tiles of rows. */
+public final class NearestRows {
+  /** Points that are searched for together. */
   private static final int STRIP = 16;
+
+  /** Rows from which on a tree can leave any out. */
+  private static final int ROWS = 4 * RowTree.LEAF;
+
+  /** Inputs up to which a tree leaves most rows out. */
+  private static final int INPUTS = 12;
+
+  /** Searches by tiles that take as long as building a tree. */
+  private static final int SEARCHES = 250;
 
   /** No row of the set. */
   private static final int NONE = -1;
+
+  private final Points rows;
+  private final RowSearch search;
+
+  private NearestRows(Points rows, RowSearch search) {
+    this.rows = rows;
+    this.search = search;
+  }
+
+  /** A search in {@code rows} for any number of points. */
+  public static NearestRows in(Kernel kernel, Points rows) {
+    return in(kernel, rows, Integer.MAX_VALUE);
+  }
+
+  /**
+   * A search in {@code rows}.
+   *
+   * @param searches for how many points it is likely to be asked; decides the time that is taken
+   *     and the memory, not what is found
+   */
+  public static NearestRows in(Kernel kernel, Points rows, int searches) {
+    Optional<LengthScales> scales = kernel.distanceScales();
+    kernel.requireDimensions(rows.dimensions());
+    if (scales.isEmpty()) {
+      return new NearestRows(rows, RowTiles.byKernel(kernel, rows));
+    }
+    return isTreeWorthwhile(rows, searches)
+        ? new NearestRows(rows, RowTree.of(rows, scales.get()))
+        : new NearestRows(rows, RowTiles.byDistance(scales.get(), rows));
+  }
+
+  private static boolean isTreeWorthwhile(Points rows, int searches) {
+    int d = rows.dimensions();
+    int least = d <= INPUTS ? SEARCHES : 10 * SEARCHES; // where it may be of no use, it is cheap
+    return d > 0 && rows.size() >= ROWS && searches >= least;
+  }
+
+  /** An upper bound on the bytes that a search among n rows with d inputs takes, beside the rows. */
+  public static long bytes(int n, int d) {
+    return RowTree.bytes(n, d);
+  }
 
   /** The {@code count} nearest rows of each point, or all rows if there are fewer. */
   public int[][] of(Points points, int count) {
@@ -28,74 +82,32 @@ public record NearestRows(Kernel kernel, Points rows) {
     return search(points, none, count);
   }
 
+  /** The {@code count} nearest rows of one point, or all rows if there are fewer. */
+  public int[] of(double[] point, int count) {
+    return of(Points.ofColumns(1, point.length, point), count)[0];
+  }
+
   /** The {@code count} nearest other rows of some rows of the set, or all others. */
   public int[][] ofOthers(int[] which, int count) {
     return search(rows.select(which), which, count);
   }
 
   private int[][] search(Points points, int[] excluded, int count) {
+    Check.sameLength("the point's coordinates", rows.dimensions(), points.dimensions());
     int[][] nearest = new int[points.size()][];
     Strips.of(points.size(), STRIP)
         .forEach(
             (from, to) -> {
-              Found[] found = new Found[to - from];
+              Nearest[] found = new Nearest[to - from];
               for (int i = from; i < to; i++) {
                 int others = rows.size() - (excluded[i] == NONE ? 0 : 1);
-                found[i - from] = new Found(excluded[i], Math.min(count, others));
+                found[i - from] = new Nearest(excluded[i], Math.min(count, others));
               }
-              scan(points.rows(from, to), found);
+              search.search(points.rows(from, to), found);
               for (int i = from; i < to; i++) {
-                nearest[i] = found[i - from].rows;
+                nearest[i] = found[i - from].rows();
               }
             });
     return nearest;
-  }
-
-  private void scan(PointRange points, Found[] found) {
-    double[] values = new double[points.size() * Gram.TILE];
-    for (int from = 0; from < rows.size(); from += Gram.TILE) {
-      PointRange tile = rows.rows(from, Math.min(rows.size(), from + Gram.TILE));
-      kernel.tile(tile, points, values);
-      for (int i = 0; i < found.length; i++) {
-        found[i].see(values, i * tile.size(), from, tile.size());
-      }
-    }
-  }
-
-  /** The nearest rows of one point so far. */
-  private static final class Found {
-    private final int excluded;
-    private final int[] rows;
-    private final double[] values;
-    private int size;
-
-    Found(int excluded, int count) {
-      this.excluded = excluded;
-      this.rows = new int[count];
-      this.values = new double[count];
-    }
-
-    /** Sees rows {@code first}, …, whose values begin at {@code offset}. */
-    void see(double[] seen, int offset, int first, int length) {
-      int full = rows.length;
-      for (int i = 0; i < length; i++) {
-        double value = seen[offset + i];
-        boolean wanted = size < full || (full > 0 && value > values[full - 1]);
-        if (wanted && first + i != excluded) {
-          insert(value, first + i);
-        }
-      }
-    }
-
-    private void insert(double value, int row) {
-      int place = size < rows.length ? size++ : size - 1;
-      while (place > 0 && values[place - 1] < value) {
-        values[place] = values[place - 1];
-        rows[place] = rows[place - 1];
-        place--;
-      }
-      values[place] = value;
-      rows[place] = row;
-    }
   }
 }

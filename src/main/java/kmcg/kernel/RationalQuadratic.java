@@ -56,6 +56,11 @@ public final class RationalQuadratic extends Stationary {
   }
 
   @Override
+  protected boolean decreasesWithDistance() {
+    return true;
+  }
+
+  @Override
   protected Stationary with(LengthScales newLengthScales, double newVariance, double[] ownValues) {
     return new RationalQuadratic(newLengthScales, newVariance, ownValues[0]);
   }

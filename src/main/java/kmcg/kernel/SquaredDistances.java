@@ -19,11 +19,21 @@ class SquaredDistances {
   SquaredDistances(PointRange rows, LengthScales lengthScales) {
     int d = rows.points().dimensions();
     x = new double[d][];
-    w = new double[d];
     for (int j = 0; j < d; j++) {
       x[j] = rows.coordinate(j);
-      w[j] = lengthScales.inverse(j);
     }
+    w = lengthScales.inverses(d);
+  }
+
+  /**
+   * Distances from rows given by coordinate.
+   *
+   * @param x kept, not copied
+   * @param w 1/ℓ of each input; kept, not copied
+   */
+  SquaredDistances(double[][] x, double[] w) {
+    this.x = x;
+    this.w = w;
   }
 
   /** Coordinate j of each point of the run. */
@@ -38,8 +48,13 @@ class SquaredDistances {
 
   /** out ← s of each point of the run from point c of {@code z}. */
   final void from(PointRange z, int c, double[] out) {
+    from(z.points().point(z.from() + c), out);
+  }
+
+  /** out ← s of each point of the run from {@code z}. */
+  final void from(double[] z, double[] out) {
     Arrays.fill(out, 0);
-    add(z.points().point(z.from() + c), out);
+    add(z, out);
   }
 
   /** out ← the term of input j in s. */

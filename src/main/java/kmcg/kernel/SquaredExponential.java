@@ -44,6 +44,11 @@ public final class SquaredExponential extends Stationary {
   }
 
   @Override
+  protected boolean decreasesWithDistance() {
+    return true;
+  }
+
+  @Override
   protected Stationary with(LengthScales newLengthScales, double newVariance, double[] ownValues) {
     return new SquaredExponential(newLengthScales, newVariance);
   }

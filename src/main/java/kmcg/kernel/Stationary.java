@@ -54,6 +54,16 @@ public abstract class Stationary implements Kernel {
     return false;
   }
 
+  /** Whether δ is the identity and φ decreases wherever it is not yet 0 for the computer. */
+  protected boolean decreasesWithDistance() {
+    return false;
+  }
+
+  @Override
+  public final Optional<LengthScales> distanceScales() {
+    return decreasesWithDistance() ? Optional.of(lengthScales) : Optional.empty();
+  }
+
   @Override
   public final boolean isStationary() {
     return true;

@@ -63,7 +63,8 @@ public final class GroupedEvidence implements Objective {
     }
     int[] centres = Arrays.copyOfRange(order, n - Math.min(n, sizes.near), n);
     int[][] nearest =
-        new NearestRows(kernel, data.inputs()).of(data.inputs().select(centres), sizes.nearRows);
+        NearestRows.in(kernel, data.inputs(), centres.length)
+            .of(data.inputs().select(centres), sizes.nearRows);
     for (int[] near : nearest) {
       groups.add(new ExactEvidence(data.select(near)));
     }

@@ -58,7 +58,7 @@ public final class NeighbourLikelihood implements Objective {
    */
   public static NeighbourLikelihood within(
       TrainingSet data, int[] batch, int count, Kernel kernel) {
-    int[][] neighbours = new NearestRows(kernel, data.inputs()).ofOthers(batch, count);
+    int[][] neighbours = NearestRows.in(kernel, data.inputs(), batch.length).ofOthers(batch, count);
     return new NeighbourLikelihood(data.select(batch), data, neighbours);
   }
 
@@ -69,7 +69,7 @@ public final class NeighbourLikelihood implements Objective {
    */
   public static NeighbourLikelihood of(
       TrainingSet rows, TrainingSet given, int count, Kernel kernel) {
-    int[][] neighbours = new NearestRows(kernel, given.inputs()).of(rows.inputs(), count);
+    int[][] neighbours = NearestRows.in(kernel, given.inputs(), rows.size()).of(rows.inputs(), count);
     return new NeighbourLikelihood(rows, given, neighbours);
   }
 
