@@ -12,9 +12,9 @@ import kmcg.linalg.machine.Strips;
  * Randomly pivoted Cholesky in blocks, with the same distribution as one pivot at a time.
  *
  * <p>A block of pivots is proposed with probabilities proportional to the residual diagonal before
- * the block, and some are accepted ({@link Proposals}). Columns of the matrix are asked for accepted
- * pivots only, and all large products are of matrices. The factor of all rows is kept; {@link
- * RecomputedPivots} does without.
+ * the block, and some are accepted ({@link Proposals}). Columns of the matrix are asked for
+ * accepted pivots only, and all large products are of matrices. The factor of all rows is kept;
+ * {@link RecomputedPivots} does without.
  */
 public final class RandomPivots {
   /** Columns that a thread gathers at once. */
