@@ -14,25 +14,41 @@ public interface FrozenVariables {
   /** M, the number of variables. */
   int count();
 
+  /** P, how many of them, the last ones, are directions over all rows. */
+  int directions();
+
   /** The variables under a kernel, as training and prediction use them. */
   InducingVariables under(Kernel kernel);
 
-  /**
-   * Their covariances under a kernel.
-   *
-   * @param covariance G = SᵀKS, its lower triangle
-   * @param ofRows Φᵀ, M × N: the covariances φ(xᵢ) with each row are a column
-   */
-  record Values(Matrix covariance, Matrix ofRows) {}
-
-  /** Their covariances under {@code kernel}. */
-  Values at(Kernel kernel);
+  /** Their covariances under a kernel. */
+  Covariances at(Kernel kernel);
 
   /**
-   * Adds Σ V ∂G/∂θ + Σ W ∂Φᵀ/∂θ for every log-parameter θ of the kernel.
-   *
-   * @param covarianceWeights V, symmetric, M × M
-   * @param rowWeights W, M × N
+   * Covariances under one kernel and their derivatives, by blocks of rows: of the features of all
+   * rows nothing is kept but those of the directions, P × N numbers.
    */
-  void addGradient(Kernel kernel, Matrix covarianceWeights, Matrix rowWeights, double[] gradient);
+  interface Covariances {
+    /** G = SᵀKS, its lower triangle. */
+    Matrix ofVariables();
+
+    /** Φᵀ of rows {@code from}, …, {@code to} − 1, a column each, as a new matrix. */
+    Matrix ofRows(int from, int to);
+
+    /**
+     * Adds Σ W ∂Φᵀ/∂θ over some rows for every log-parameter θ of the kernel, without the rows of W
+     * that belong to directions.
+     *
+     * @param from the first of these rows
+     * @param weights W, M × their number
+     */
+    void addRowGradient(int from, Matrix weights, double[] gradient);
+
+    /**
+     * Adds Σ V ∂G/∂θ + Σ H ∂(PᵀK)/∂θ for every log-parameter θ of the kernel.
+     *
+     * @param weights V, symmetric, M × M
+     * @param ofDirections H, P × N: the rows of W of all rows that belong to directions
+     */
+    void addGradient(Matrix weights, Matrix ofDirections, double[] gradient);
+  }
 }

@@ -66,11 +66,12 @@ public record Refinement(FiniteRankBound.Kind kind, int points, int directions) 
 
   /** The bound with features that suit a prior. */
   Objective objective(Prior prior, TrainingSet data, long seed, OperatorFactory operators) {
-    Selection chosen = PivotedRows.random(points, seed).select(prior.kernel(), data.inputs());
-    FrozenPoints u = new FrozenPoints(chosen.points(), data.inputs());
+    PivotedRows rows = PivotedRows.random(points, seed);
     if (directions == 0 || data.size() > DIRECTED) {
-      return new FiniteRankBound(data, u, kind);
+      return new FiniteRankBound(data, rows.select(prior.kernel(), data.inputs()).points(), kind);
     }
+    Selection chosen = rows.selectExplaining(prior.kernel(), data.inputs());
+    FrozenPoints u = new FrozenPoints(chosen.points(), data.inputs());
     Matrix P = directions(RowSpan.of(prior, data, chosen, Jitter.LADDER), operators);
     return new FiniteRankBound(data, new FrozenSpan(u, P, operators), kind);
   }

@@ -155,6 +155,24 @@ public final class Algebra {
         });
   }
 
+  /** C ← C + A Bᵀ on the lower triangle of C, for a product that is symmetric. */
+  public static void addSymmetricProduct(Matrix a, Matrix b, Matrix c) {
+    Check.equal("the rows of A and of C", a.rows(), c.rows());
+    Check.equal("the rows of B and of C", b.rows(), c.rows());
+    Check.equal("the columns of A and of B", a.columns(), b.columns());
+    forEachTile(
+        a.rows(),
+        (i, j, height, width) -> {
+          for (int k = 0; k < a.columns(); k += DEPTH) {
+            Interruption.poll();
+            int depth = Math.min(DEPTH, a.columns() - k);
+            Block left = block(a, i, k);
+            Block right = block(b, j, k);
+            BACK_END.gemm(false, true, height, width, depth, 1, left, right, 1, block(c, i, j));
+          }
+        });
+  }
+
   /** Work on the tile of a lower triangle that begins at (i, j). */
   @FunctionalInterface
   private interface Tile {

@@ -1,6 +1,7 @@
 package kmcg.linalg;
 
 import java.util.Arrays;
+import kmcg.linalg.machine.Heap;
 import kmcg.linalg.machine.Interruption;
 
 /**
@@ -28,6 +29,11 @@ public final class PivotedCholesky {
     this.factor = factor;
     this.pivots = pivots;
     this.residualTrace = residualTrace;
+  }
+
+  /** The bytes of F, with the columns that are worked on, for {@code most} pivots of n rows. */
+  public static long bytes(int n, int most) {
+    return Heap.matrixBytes(n, (long) most + Proposals.count(most) + 3);
   }
 
   /** Computes columns of a symmetric matrix. */

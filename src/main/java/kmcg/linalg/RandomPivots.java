@@ -12,14 +12,11 @@ import kmcg.linalg.machine.Strips;
  * Randomly pivoted Cholesky in blocks, with the same distribution as one pivot at a time.
  *
  * <p>A block of pivots is proposed with probabilities proportional to the residual diagonal before
- * the block; each proposal is then accepted with the probability that is left of its own residual
- * after the accepted ones before it (Epperly, Tropp and Webber 2024, "Embrace rejection"). Columns
- * of the matrix are asked for accepted pivots only, and all large products are of matrices.
+ * the block, and some are accepted ({@link Proposals}). Columns of the matrix are asked for
+ * accepted pivots only, and all large products are of matrices. The factor of all rows is kept;
+ * {@link RecomputedPivots} does without.
  */
 public final class RandomPivots {
-  /** Proposals in a block at most: enough for products of matrices. */
-  private static final int BLOCK = 128;
-
   /** Columns that a thread gathers at once. */
   private static final int GATHER = 32;
 
@@ -53,7 +50,7 @@ public final class RandomPivots {
     this.entries = entries;
     this.F = Matrix.zeros(diagonal.length, most);
     this.pivots = new int[most];
-    this.block = Math.max(1, Math.min(BLOCK, most / 4)); // few enough to be mostly accepted
+    this.block = Proposals.count(most);
     this.floor = PivotedCholesky.ROUNDING * Arrays.stream(diagonal).max().orElse(0);
   }
 
@@ -119,29 +116,9 @@ public final class RandomPivots {
     Matrix Fs = rowsOfFactor(proposals);
     Matrix H = entries.among(proposals); // K − F Fᵀ
     Algebra.add(-1, Algebra.product(Fs, Fs.transposed()).data(), H.data());
-    Matrix left = H.copy();
-    int[] kept = new int[block]; // places among the proposals
-    int k = 0;
-    for (int i = 0; i < block && count + k < pivots.length; i++) {
-      double pivot = left.get(i, i);
-      boolean passes = random.nextDouble() * residual[proposals[i]] < pivot;
-      if (passes && pivot > floor) {
-        kept[k++] = i;
-        eliminate(left, i);
-      }
-    }
-    add(proposals, Arrays.copyOf(kept, k), H, Fs);
-  }
-
-  /** Takes pivot i out of the rows and columns after it. */
-  private static void eliminate(Matrix H, int i) {
-    double pivot = H.get(i, i);
-    for (int c = i + 1; c < H.columns(); c++) {
-      double factor = H.get(c, i) / pivot;
-      for (int r = c; r < H.rows(); r++) {
-        H.set(r, c, H.get(r, c) - H.get(r, i) * factor);
-      }
-    }
+    double[] bounds = Proposals.at(proposals, residual);
+    int room = pivots.length - count;
+    add(proposals, Proposals.accepted(H, bounds, floor, room, random), H, Fs);
   }
 
   /** Rows lie far apart in memory: each entry is a line of the cache. */
@@ -172,10 +149,7 @@ public final class RandomPivots {
       }
       return;
     }
-    int[] fresh = new int[kept.length];
-    for (int i = 0; i < fresh.length; i++) {
-      fresh[i] = proposals[kept[i]];
-    }
+    int[] fresh = Proposals.at(kept, proposals);
     Matrix G = entries.columns(fresh);
     Matrix Ft = Fs.copyOfRows(kept).transposed();
     Algebra.scale(-1, Ft.data());

@@ -40,7 +40,7 @@ public sealed interface Preconditioned extends KrylovMethod
         .memory(n)
         .and("their order and features", 3 * Heap.matrixBytes(n, Math.min(n, steps())))
         .and("the preconditioner", Heap.matrixBytes(n, m) + 3 * Heap.matrixBytes(m, m))
-        .and("the choice of its rows", selection.bytes(n));
+        .and("the choice of its rows", selection.bytesExplaining(n));
   }
 
   @Override
@@ -66,7 +66,7 @@ public sealed interface Preconditioned extends KrylovMethod
     OperatorFactory.Choice choice = operator(prior, given.inputs()); // while all memory is free
     TrainingSet data = choice.rows(given);
     Selection chosen =
-        rows().selection(n, prior.noiseVariance()).select(prior.kernel(), data.inputs());
+        rows().selection(n, prior.noiseVariance()).selectExplaining(prior.kernel(), data.inputs());
     Subsets.requireRows(chosen, method);
     RowSpan base = RowSpan.of(prior, data, chosen, Jitter.LADDER);
     List<String> notes = new ArrayList<>(chosen.notes());

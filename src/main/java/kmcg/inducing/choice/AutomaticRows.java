@@ -5,7 +5,6 @@ import java.util.Locale;
 import kmcg.data.Points;
 import kmcg.kernel.Kernel;
 import kmcg.linalg.PivotedCholesky;
-import kmcg.linalg.machine.Heap;
 
 /**
  * Rows by randomly pivoted Cholesky until they explain the others to a hundredth of the noise.
@@ -25,22 +24,24 @@ public record AutomaticRows(int count, double noise, long seed) implements Point
   /** Up to this many rows, all may be taken. */
   private static final int FEW = 1000;
 
+  /** The most numbers that are kept of what rows explain: a gigabyte. */
+  private static final int MOST_NUMBERS = 125_000_000;
+
   /**
-   * The most rows that are taken of {@code n}: 1000, or 8 √n, but no more than an eighth of the
-   * largest heap can hold as columns of length n.
+   * The most rows that are taken of {@code n}: 1000, or 8 √n, but no more than make 125 million
+   * numbers of what they explain of n rows. It does not depend on the machine.
    */
   public static int most(int n) {
     long worth = Math.max(FEW, (long) Math.ceil(8 * Math.sqrt(n)));
-    long bytes = Math.min(Runtime.getRuntime().maxMemory() / 8, (1L << 31) * Double.BYTES - 64);
-    long held = bytes / Heap.matrixBytes(n, 1);
-    return (int) Math.max(1, Math.min(n, Math.min(worth, held)));
+    return (int) Math.max(1, Math.min(n, Math.min(worth, MOST_NUMBERS / Math.max(1, n))));
   }
 
   @Override
   public long bytes(int rows) {
-    return Heap.matrixBytes(rows, Math.min(rows, count));
+    return PivotedCholesky.bytes(rows, Math.min(rows, count));
   }
 
+  /** Chooses with what the rows explain: when they explain enough cannot be told without it. */
   @Override
   public Selection select(Kernel kernel, Points inputs) {
     int n = inputs.size();

@@ -3,12 +3,14 @@ package kmcg.inducing.choice;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import kmcg.data.Points;
 import kmcg.kernel.Gram;
 import kmcg.kernel.Kernel;
 import kmcg.linalg.Matrix;
 import kmcg.linalg.PivotedCholesky;
 import kmcg.linalg.RandomPivots;
+import kmcg.linalg.RecomputedPivots;
 import kmcg.linalg.machine.Heap;
 
 /**
@@ -16,7 +18,11 @@ import kmcg.linalg.machine.Heap;
  *
  * <p>The residual of row i is k(xᵢ, xᵢ) − k̂(xᵢ, xᵢ) given the rows so far. Drawing in proportion
  * to it (randomly pivoted Cholesky) is the better default: it follows the density of the data and
- * is not drawn to outliers, as the largest residual (greedy) is. Costs O(N M²) and N × M numbers.
+ * is not drawn to outliers, as the largest residual (greedy) is. Costs O(N M²).
+ *
+ * <p>Rows drawn take O(N + M²) numbers, and of more than 100 000 rows that many, drawn at random,
+ * are looked at. What the rows explain ({@link #selectExplaining}), and the greedy rule, take N × M
+ * numbers and look at all rows.
  *
  * @param count M
  * @param rule how the next row is chosen from the residuals
@@ -33,6 +39,9 @@ public record PivotedRows(int count, Rule rule, long seed, boolean filled)
     /** The largest. */
     GREEDY
   }
+
+  /** Rows beyond this many have no say in which of them are drawn. */
+  private static final int MOST_SEEN = 100_000;
 
   /** Rows drawn in proportion to their residual. */
   public static PivotedRows random(int count, long seed) {
@@ -51,31 +60,74 @@ public record PivotedRows(int count, Rule rule, long seed, boolean filled)
 
   @Override
   public long bytes(int rows) {
-    return Heap.matrixBytes(rows, Math.min(rows, count));
+    int m = Math.min(rows, count);
+    if (rule == Rule.GREEDY) {
+      return bytesExplaining(rows);
+    }
+    int seen = seen(rows, m);
+    return RecomputedPivots.bytes(seen, m) + (long) Integer.BYTES * (rows + seen);
+  }
+
+  @Override
+  public long bytesExplaining(int rows) {
+    return PivotedCholesky.bytes(rows, Math.min(rows, count));
   }
 
   @Override
   public Selection select(Kernel kernel, Points inputs) {
     List<String> notes = new ArrayList<>();
     int m = Selection.clamp(count, inputs, notes);
-    Heap.require(
-        "the choice of %d of %d rows by pivoted Cholesky".formatted(m, inputs.size()),
-        Heap.matrixBytes(inputs.size(), m),
-        "lower M or choose rows at random");
-    PivotedCholesky pivots = pivots(kernel, inputs, m, 0);
-    int[] rows = pivots.pivots();
-    if (rows.length < m && filled) {
-      notes.add(
-          "%d of %d rows were taken at random, after %d that explain all others to rounding."
-              .formatted(m - rows.length, m, rows.length));
-      return Selection.ofRows(inputs, fillUp(rows, inputs.size(), m), notes);
+    int[] rows =
+        rule == Rule.GREEDY
+            ? checkedPivots(kernel, inputs, m).pivots()
+            : drawn(kernel, inputs, m, notes);
+    return Selection.ofRows(inputs, completed(rows, inputs.size(), m, notes), notes);
+  }
+
+  @Override
+  public Selection selectExplaining(Kernel kernel, Points inputs) {
+    List<String> notes = new ArrayList<>();
+    int m = Selection.clamp(count, inputs, notes);
+    PivotedCholesky pivots = checkedPivots(kernel, inputs, m);
+    int[] rows = completed(pivots.pivots(), inputs.size(), m, notes);
+    return rows.length > pivots.pivots().length
+        ? Selection.ofRows(inputs, rows, notes)
+        : Selection.ofPivots(inputs, pivots, notes);
+  }
+
+  private static int seen(int rows, int m) {
+    return Math.min(rows, Math.max(MOST_SEEN, m));
+  }
+
+  /** Rows in proportion to their residuals, without what they explain of all. */
+  private int[] drawn(Kernel kernel, Points inputs, int m, List<String> notes) {
+    int n = inputs.size();
+    int count = seen(n, m);
+    int[] seen =
+        count == n ? IntStream.range(0, n).toArray() : RandomRows.draw(n, count, ~seed);
+    if (count < n) {
+      Arrays.sort(seen); // so that rows of a strip lie near each other in memory
+      notes.add("Rows were chosen among %d of the %d rows, drawn at random.".formatted(count, n));
     }
-    if (rows.length < m) {
+    KernelEntries all = new KernelEntries(kernel, inputs, seen);
+    return all.rows(RecomputedPivots.run(all.diagonal(), all, m, seed));
+  }
+
+  /** The rows that were found, with others at random if so many are wanted, and a note on it. */
+  private int[] completed(int[] rows, int n, int m, List<String> notes) {
+    if (rows.length == m) {
+      return rows;
+    }
+    if (!filled) {
       notes.add(
           "M = %d was lowered to %d: these rows explain all others to rounding."
               .formatted(m, rows.length));
+      return rows;
     }
-    return Selection.ofPivots(inputs, pivots, notes);
+    notes.add(
+        "%d of %d rows were taken at random, after %d that explain all others to rounding."
+            .formatted(m - rows.length, m, rows.length));
+    return fillUp(rows, n, m);
   }
 
   private int[] fillUp(int[] rows, int n, int m) {
@@ -93,21 +145,29 @@ public record PivotedRows(int count, Rule rule, long seed, boolean filled)
     return all;
   }
 
+  private PivotedCholesky checkedPivots(Kernel kernel, Points inputs, int m) {
+    Heap.require(
+        "the choice of %d of %d rows by pivoted Cholesky".formatted(m, inputs.size()),
+        PivotedCholesky.bytes(inputs.size(), m),
+        "lower M or choose rows at random");
+    return pivots(kernel, inputs, m, 0);
+  }
+
   /** Rows until {@code m} are found or no more than {@code enough} of the trace is left. */
   PivotedCholesky pivots(Kernel kernel, Points inputs, int m, double enough) {
-    double[] diagonal = Gram.diagonal(kernel, inputs.all());
     if (rule == Rule.GREEDY) {
       return PivotedCholesky.run(
-          diagonal,
+          Gram.diagonal(kernel, inputs.all()),
           (j, out) -> kernel.tile(inputs.all(), inputs.rows(j, j + 1), out),
           m,
           PivotedCholesky.GREEDY);
     }
-    return RandomPivots.run(diagonal, new KernelEntries(kernel, inputs), m, enough, seed);
+    double[] diagonal = Gram.diagonal(kernel, inputs.all());
+    return RandomPivots.run(diagonal, new KernelColumns(kernel, inputs), m, enough, seed);
   }
 
-  /** Parts of the kernel matrix of the inputs. */
-  private record KernelEntries(Kernel kernel, Points inputs) implements RandomPivots.Entries {
+  /** Parts of the kernel matrix of all inputs. */
+  private record KernelColumns(Kernel kernel, Points inputs) implements RandomPivots.Entries {
     @Override
     public Matrix columns(int[] pivots) {
       return Gram.between(kernel, inputs.all(), inputs.select(pivots).all());

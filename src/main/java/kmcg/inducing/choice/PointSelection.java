@@ -8,11 +8,24 @@ public interface PointSelection {
   /** How many points are asked for; all rows are {@link Integer#MAX_VALUE}. */
   int count();
 
-  /** The bytes that choosing takes for this many rows, beside the points themselves. */
+  /** The bytes that {@link #select} takes for this many rows, beside the points themselves. */
   default long bytes(int rows) {
     return 0;
   }
 
   /** Chooses points; never more than there are inputs. */
   Selection select(Kernel kernel, Points inputs);
+
+  /** The bytes that {@link #selectExplaining} takes, with what it keeps of all rows. */
+  default long bytesExplaining(int rows) {
+    return bytes(rows);
+  }
+
+  /**
+   * As {@link #select}, for callers that need what the points explain of all inputs: it is kept
+   * where the choice can find it at the same time, in N × M numbers. The points may be others.
+   */
+  default Selection selectExplaining(Kernel kernel, Points inputs) {
+    return select(kernel, inputs);
+  }
 }

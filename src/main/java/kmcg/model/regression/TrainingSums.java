@@ -108,6 +108,16 @@ public final class TrainingSums {
     Algebra.addOuterProduct(a, outer);
   }
 
+  /** Σ wᵢaᵢaᵢᵀ/λᵢ, its lower triangle; not a copy. */
+  public Matrix outer() {
+    return outer;
+  }
+
+  /** Σ wᵢaᵢyᵢ/λᵢ; not a copy. */
+  public double[] projected() {
+    return projected;
+  }
+
   /** Adds the sums over other rows to these. */
   public void merge(TrainingSums other) {
     Algebra.add(1, other.outer.data(), outer.data());

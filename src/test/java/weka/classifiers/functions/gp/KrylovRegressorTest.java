@@ -238,8 +238,8 @@ class KrylovRegressorTest {
   void withoutStepsOrLocalRowsKmcgIsVfeOnTheRowsOfThePreconditioner() throws Exception {
     String kernel = "-K \"Matern52 -L 0.3\" -noise 0.01 -N 2 -E 0 ";
     KMCG kmcg =
-        Regressors.with(new KMCG(), kernel + "-R 25 -P 0 -local 0 -bound VFE -Z PIVOTED -S 7");
-    VFE vfe = Regressors.with(new VFE(), kernel + "-M 25 -Z PIVOTED -S 7");
+        Regressors.with(new KMCG(), kernel + "-R 25 -P 0 -local 0 -bound VFE -Z GREEDY -S 7");
+    VFE vfe = Regressors.with(new VFE(), kernel + "-M 25 -Z GREEDY -S 7");
     kmcg.buildClassifier(train());
     vfe.buildClassifier(train());
     Instance row = Regressors.load("toy-test.arff").instance(3);

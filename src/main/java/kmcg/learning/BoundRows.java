@@ -1,0 +1,44 @@
+package kmcg.learning;
+
+import kmcg.data.TrainingSet;
+import kmcg.inducing.FrozenVariables;
+import kmcg.linalg.Cholesky;
+import kmcg.linalg.Matrix;
+import kmcg.model.Prior;
+import kmcg.model.regression.TrainingSums;
+import kmcg.model.regression.TrainingSums.RowNoise;
+
+/**
+ * Rows as a bound sees them under one prior. They may be a part of all rows, in another process:
+ * the sums over parts are merged.
+ *
+ * @param data the rows
+ * @param covariances of the features with the function at these rows
+ * @param factor L
+ * @param prior the kernel and σ²
+ * @param kind of bound
+ */
+record BoundRows(
+    TrainingSet data,
+    FrozenVariables.Covariances covariances,
+    Cholesky factor,
+    Prior prior,
+    FiniteRankBound.Kind kind) {
+  /** Whether what the features leave of a row's variance is noise of this row. */
+  boolean hasOwnNoise() {
+    return kind == FiniteRankBound.Kind.FITC;
+  }
+
+  /** ĀĀᵀ and Āỹ: the first fold. */
+  TrainingSums trainingSums() {
+    RowNoise noise = hasOwnNoise() ? RowNoise.WITH_RESIDUAL : RowNoise.COMMON;
+    return TrainingSums.over(data, this::whitened, factor.order(), prior, noise);
+  }
+
+  /** A of rows {@code from}, …, {@code to} − 1. */
+  Matrix whitened(int from, int to) {
+    Matrix a = covariances.ofRows(from, to);
+    factor.solveLower(a);
+    return a;
+  }
+}
