@@ -15,6 +15,7 @@ import kmcg.form.DataForms;
 import kmcg.form.Form;
 import kmcg.form.FormException;
 import kmcg.form.FormFile;
+import kmcg.inducing.choice.PivotedRows;
 import kmcg.inducing.choice.PreconditionerRows;
 import kmcg.kernel.Kernel;
 import kmcg.kernel.LengthScales;
@@ -110,7 +111,7 @@ public final class GaussianProcess {
     KmcgPlan plan = KmcgPlan.of(data.size(), data.inputs().dimensions(), Effort.NORMAL);
     if (plan.steps() == 0) {
       return new NeighbourKmcg(
-          PreconditionerRows.automatic(plan.rank(), SEED), LocalRows.bestOf(plan.local(), SEED));
+          PivotedRows.random(plan.rank(), SEED), LocalRows.bestOf(plan.local(), SEED));
     }
     return new PreconditionedKmcg(
         PreconditionerRows.automatic(SEED),

@@ -5,6 +5,7 @@ import kmcg.inducing.PointValues;
 import kmcg.inducing.WhitenedFeatures;
 import kmcg.inducing.choice.PointSelection;
 import kmcg.inducing.choice.Selection;
+import kmcg.kernel.NearestRows;
 import kmcg.krylov.ProgressListener;
 import kmcg.linalg.Jitter;
 import kmcg.linalg.machine.Heap;
@@ -117,6 +118,19 @@ public record InducingPoints(Variant variant, PointSelection points, Jitter jitt
     return MemoryPlan.of("matrices of inducing points", 3 * Heap.matrixBytes(m, m))
         .and("a block of rows", Heap.matrixBytes(m, TrainingSums.BLOCK))
         .and("the choice of points", points.bytes(rows));
+  }
+
+  /** With local rows also their search, and the sums of FITC beside the variant's own. */
+  @Override
+  public MemoryPlan memory(Prior prior, TrainingSet data) {
+    MemoryPlan plan = memory(data.size());
+    if (local.most() == 0) {
+      return plan;
+    }
+    int m = Math.min(data.size(), points.count());
+    int dimensions = data.inputs().dimensions();
+    return plan.and("the search for local rows", NearestRows.bytes(data.size(), dimensions))
+        .and("sums for local rows", 2 * Heap.matrixBytes(m, m));
   }
 
   @Override

@@ -1,7 +1,7 @@
 package kmcg.method;
 
 import kmcg.data.TrainingSet;
-import kmcg.inducing.choice.PreconditionerRows;
+import kmcg.inducing.choice.PointSelection;
 import kmcg.krylov.ProgressListener;
 import kmcg.linalg.machine.MemoryPlan;
 import kmcg.model.Posterior;
@@ -15,14 +15,19 @@ import kmcg.model.Prior;
  * @param rows U
  * @param local rows near a test point
  */
-public record NeighbourKmcg(PreconditionerRows rows, LocalRows local) implements Method {
-  private InducingPoints sums(int n, double noise) {
-    return InducingPoints.fitc(rows.selection(n, noise)).with(local);
+public record NeighbourKmcg(PointSelection rows, LocalRows local) implements Method {
+  private InducingPoints sums() {
+    return InducingPoints.fitc(rows).with(local);
   }
 
   @Override
   public MemoryPlan memory(int n) {
-    return sums(n, 1).memory(n);
+    return sums().memory(n);
+  }
+
+  @Override
+  public MemoryPlan memory(Prior prior, TrainingSet data) {
+    return sums().memory(prior, data);
   }
 
   @Override
@@ -32,6 +37,6 @@ public record NeighbourKmcg(PreconditionerRows rows, LocalRows local) implements
 
   @Override
   public Posterior condition(Prior prior, TrainingSet data, ProgressListener listener) {
-    return sums(data.size(), prior.noiseVariance()).condition(prior, data, listener);
+    return sums().condition(prior, data, listener);
   }
 }

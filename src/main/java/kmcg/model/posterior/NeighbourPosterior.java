@@ -61,6 +61,7 @@ public final class NeighbourPosterior extends ConditionedPosterior {
       WhitenedRegression regression,
       TrainingSet rows,
       GlobalMean global,
+      NearestRows nearest,
       int count,
       Evidence evidence,
       Report report) {
@@ -70,7 +71,7 @@ public final class NeighbourPosterior extends ConditionedPosterior {
     this.rows = rows;
     this.global = global;
     this.count = count;
-    this.nearest = new NearestRows(prior.kernel(), rows.inputs());
+    this.nearest = nearest;
   }
 
   /**
@@ -92,7 +93,9 @@ public final class NeighbourPosterior extends ConditionedPosterior {
     double[] mu = regression.coefficients().clone();
     regression.factor().solveLowerTransposed(Matrix.column(mu));
     GlobalMean global = new GlobalMean.OfSums(mu, rows.targets());
-    return new NeighbourPosterior(prior, u, regression, rows, global, count, evidence, report);
+    NearestRows nearest = NearestRows.in(prior.kernel(), rows.inputs());
+    return new NeighbourPosterior(
+        prior, u, regression, rows, global, nearest, count, evidence, report);
   }
 
   /**
@@ -111,7 +114,9 @@ public final class NeighbourPosterior extends ConditionedPosterior {
       Evidence evidence,
       Report report) {
     GlobalMean global = new GlobalMean.OfSolution(prior.kernel(), rows, solution, residual);
-    return new NeighbourPosterior(prior, u, regression, rows, global, count, evidence, report);
+    NearestRows nearest = NearestRows.in(prior.kernel(), rows.inputs());
+    return new NeighbourPosterior(
+        prior, u, regression, rows, global, nearest, count, evidence, report);
   }
 
   @Override
@@ -136,6 +141,7 @@ public final class NeighbourPosterior extends ConditionedPosterior {
         WhitenedRegression.of(form.form("regression"), u.rank()),
         rows,
         form.form("mean").read(f -> global(f, prior, u, rows)),
+        NearestRows.in(prior.kernel(), rows.inputs()),
         form.integer("count", 0, rows.size()),
         Posteriors.evidence(form),
         Posteriors.report(form));
@@ -158,12 +164,13 @@ public final class NeighbourPosterior extends ConditionedPosterior {
   /** The same model with another number of rows in J. */
   public NeighbourPosterior withCount(int number) {
     return new NeighbourPosterior(
-        prior(), u, regression, rows, global, number, evidence(), report());
+        prior(), u, regression, rows, global, nearest, number, evidence(), report());
   }
 
   /** The same model with another report. */
   public NeighbourPosterior withReport(Report other) {
-    return new NeighbourPosterior(prior(), u, regression, rows, global, count, evidence(), other);
+    return new NeighbourPosterior(
+        prior(), u, regression, rows, global, nearest, count, evidence(), other);
   }
 
   @Override

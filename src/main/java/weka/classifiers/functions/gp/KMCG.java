@@ -128,7 +128,7 @@ public class KMCG extends KrylovRegressor {
     }
     if (!mustStep) {
       for (int rank : ranks(choice, ideal.rank())) {
-        plans.add(summing(choice, rank, ideal, asked));
+        plans.add(summing(rank, ideal, asked));
       }
     }
     return plans;
@@ -164,11 +164,11 @@ public class KMCG extends KrylovRegressor {
         asked);
   }
 
-  private Plan summing(PreconditionerChoice choice, int rank, KmcgPlan ideal, Preparation asked) {
+  private Plan summing(int rank, KmcgPlan ideal, Preparation asked) {
     LocalRows near =
         local == AUTOMATIC_LOCAL ? LocalRows.bestOf(ideal.local(), getSeed()) : LocalRows.of(local);
     return Plan.of(
-        new NeighbourKmcg(choice.rows(rank), near),
+        new NeighbourKmcg(getRowChoice().independentRows(rank, getSeed()), near),
         ("kernel-machine conjugate gradients without steps, which would cost too much at this"
                 + " number of rows (-effort %s): sums over all rows seen through at most %d of"
                 + " them, and rows near each test point (-local)")
