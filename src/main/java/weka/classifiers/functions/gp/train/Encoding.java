@@ -19,14 +19,23 @@ public record Encoding(
   /** The data as the core needs them; rows without class or weight are left out. */
   Preparation encode(Instances data, Workers workers) throws Exception {
     requireUsable(data);
-    Instances rows = new Instances(data);
-    rows.deleteWithMissingClass();
-    rows.removeIf(row -> row.weight() == 0);
+    Instances rows = usable(data);
     if (rows.isEmpty()) {
       throw new UserException(
           "there are no training rows with a class value and a weight above zero.");
     }
     return workers.run(() -> Preparation.of(rows, scaling, covariance, noiseVariance));
+  }
+
+  /** The rows that count: the data themselves, or a copy where some have to be left out. */
+  private static Instances usable(Instances data) {
+    if (data.stream().noneMatch(row -> row.classIsMissing() || row.weight() == 0)) {
+      return data;
+    }
+    Instances rows = new Instances(data);
+    rows.deleteWithMissingClass();
+    rows.removeIf(row -> row.weight() == 0);
+    return rows;
   }
 
   /** Refuses data that the capabilities exclude, in Weka's words, and weights below zero. */

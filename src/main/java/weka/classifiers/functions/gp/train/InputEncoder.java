@@ -7,6 +7,7 @@ import kmcg.data.Check;
 import kmcg.data.Column;
 import kmcg.data.Points;
 import kmcg.form.Form;
+import kmcg.linalg.machine.Heap;
 import weka.classifiers.functions.gp.kernels.InputColumns;
 import weka.classifiers.functions.gp.options.ScalingKind;
 import weka.core.Attribute;
@@ -56,8 +57,8 @@ public final class InputEncoder {
       if (!column.isConstant()) {
         varying.add(j);
         scaling[j] = Scaling.ofInput(kind, column);
-        double[] scaled = Arrays.stream(values).map(scaling[j]::toModel).toArray();
-        apart.add(new Column(scaled, weights).typicalDistance());
+        Arrays.setAll(values, i -> scaling[input].toModel(values[i]));
+        apart.add(column.typicalDistance()); // of the scaled values
       }
     }
     used = varying.stream().mapToInt(Integer::intValue).toArray();
@@ -171,7 +172,7 @@ public final class InputEncoder {
   /** The inputs of many rows that are in use, scaled. */
   Points encode(Instances rows) {
     int n = rows.numInstances();
-    double[] values = new double[n * used.length];
+    double[] values = new double[Heap.requireMatrix(n, used.length)];
     for (int k = 0; k < used.length; k++) {
       for (int i = 0; i < n; i++) {
         values[k * n + i] = scaling[used[k]].toModel(raw(rows.instance(i), used[k]));
