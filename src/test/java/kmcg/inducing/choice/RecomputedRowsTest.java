@@ -39,7 +39,7 @@ import weka.experiment.gp.run.Problem;
 class RecomputedRowsTest {
   private static final Kernel ROUGH = new Matern32(LengthScales.of(0.5), 1.3);
 
-  /** What medians may differ by, of as many draws as make their standard error a third of it. */
+  /** What medians of the trace over some seeds may differ by; single draws vary by more. */
   private static final double SAME = 0.05;
 
   /** What is left of the trace, Σᵢ k(xᵢ, xᵢ) − ‖a(xᵢ)‖². */
