@@ -221,7 +221,7 @@ class OperatorsTest {
 
   private static SymmetricOperator toeplitz(Points x) {
     Structure series = new Structure(Structure.Kind.SERIES, 0);
-    return new ToeplitzOperator(STATIONARY, series.find(STATIONARY, x).series().orElseThrow());
+    return new ToeplitzOperator(STATIONARY, series.find(STATIONARY, x).equidistant().orElseThrow());
   }
 
   @Nested

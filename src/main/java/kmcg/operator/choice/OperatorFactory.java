@@ -51,6 +51,16 @@ public interface OperatorFactory {
    */
   Choice of(Kernel kernel, Points points, long reserved);
 
+  /**
+   * The bytes that products take whatever else could be done without: 0 where the matrix is stored
+   * only if memory is left for it.
+   *
+   * @param reserved bytes that the method will need for other things
+   */
+  default long bytes(Kernel kernel, Points points, long reserved) {
+    return 0;
+  }
+
   /** The choice of {@code other}, but never of rows that were moved by what the kernel sees. */
   static OperatorFactory onGivenRows(OperatorFactory other) {
     return (kernel, points, reserved) -> {

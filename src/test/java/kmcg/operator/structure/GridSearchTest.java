@@ -24,7 +24,7 @@ class GridSearchTest {
   }
 
   private static Optional<Grid> series(double... values) {
-    return SEARCH.series(Points.onLine(values), 1_000_000);
+    return SEARCH.equidistant(Points.onLine(values), 1_000_000);
   }
 
   private static void assertRowsLieAtTheirNodes(Points points, Grid grid, double allowed) {
@@ -156,9 +156,9 @@ class GridSearchTest {
   @Test
   void anInputThatDoesNotVaryDoesNotMatterToASeries() {
     Points points = TestData.grid(new double[] {7}, new double[] {1, 2, 4}, new double[] {-1});
-    Grid grid = SEARCH.series(points, 100).orElseThrow();
+    Grid grid = SEARCH.equidistant(points, 100).orElseThrow();
     assertEquals("1 × 4 × 1", grid.shape());
-    assertTrue(SEARCH.series(ALL, 100).isEmpty());
+    assertTrue(SEARCH.equidistant(ALL, 100).isEmpty());
   }
 
   @Test
