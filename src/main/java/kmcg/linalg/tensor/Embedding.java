@@ -2,6 +2,7 @@ package kmcg.linalg.tensor;
 
 import java.util.Arrays;
 import java.util.stream.Collectors;
+import kmcg.linalg.machine.Parallel;
 
 /**
  * The lengths of the Fourier transforms that multiply by a symmetric Toeplitz matrix of one level
@@ -108,28 +109,34 @@ public record Embedding(int[] sizes, int[] lengths) {
     return lengths[axis] / 2 + 1;
   }
 
-  /**
-   * The numbers of the largest arrays of a product: all eigenvalues that differ, and the lines of
-   * all cells with their frequencies along the first axis.
-   */
-  private double[] arrays() {
-    double eigenvalues = 1;
-    double lines = ToeplitzMatrix.stride(lengths[0]);
+  /** The number of eigenvalues that differ. */
+  private double eigenvalues() {
+    double count = 1;
     for (int j = 0; j < lengths.length; j++) {
-      eigenvalues *= frequencies(j);
-      lines *= j == 0 ? 1 : sizes[j];
+      count *= frequencies(j);
     }
-    return new double[] {eigenvalues, lines};
+    return count;
+  }
+
+  /** The numbers of all cells with their frequencies along the first axis. */
+  private double lines() {
+    double numbers = ToeplitzMatrix.stride(lengths[0]);
+    for (int j = 1; j < sizes.length; j++) {
+      numbers *= sizes[j];
+    }
+    return numbers;
   }
 
   /** The bytes that the matrix and a product with a vector take. */
   public long bytes() {
-    return (long) (Double.BYTES * Arrays.stream(arrays()).sum());
+    double slabs = Parallel.threads() * Slab.held(this);
+    return (long) (Double.BYTES * (eigenvalues() + lines() + slabs));
   }
 
   /** Whether a Java array can hold each part of it. */
   public boolean isAddressable() {
-    return Arrays.stream(arrays()).allMatch(entries -> entries < Integer.MAX_VALUE - 8);
+    double largest = Math.max(Slab.held(this), Math.max(eigenvalues(), lines()));
+    return largest < Integer.MAX_VALUE - 8;
   }
 
   /** The lengths, such as "2048 × 2048". */

@@ -54,7 +54,7 @@ final class Slab {
       cells = Math.multiplyExact(cells, sizes[j]);
     }
     this.lines = cells;
-    this.together = Math.max(1, Math.min(TOGETHER, HELD / numbers()));
+    this.together = together(numbers());
     this.transform = new DoubleFFT_1D(length);
     this.eigenvalues = eigenvalues;
     this.next = axis + 1 == sizes.length ? null : new Slab(embedding, axis + 1, eigenvalues);
@@ -63,6 +63,23 @@ final class Slab {
   /** The numbers of one slab in memory. */
   private int numbers() {
     return Math.multiplyExact(lines, stride);
+  }
+
+  private static int together(double numbers) {
+    return (int) Math.max(1, Math.min(TOGETHER, HELD / numbers));
+  }
+
+  /** The numbers that a thread holds of the slabs along the second axis, the largest ones. */
+  static double held(Embedding embedding) {
+    int[] sizes = embedding.sizes();
+    if (sizes.length == 1) {
+      return 0;
+    }
+    double numbers = ToeplitzMatrix.stride(2 * embedding.lengths()[1]);
+    for (int j = 2; j < sizes.length; j++) {
+      numbers *= sizes[j];
+    }
+    return together(numbers) * numbers;
   }
 
   /** The number of groups of frequencies that are taken together. */

@@ -11,7 +11,7 @@ import kmcg.linalg.machine.Heap;
  */
 record AlongAxes(Grid grid) implements Way {
   /** Multiplications in products of matrices that take as long as a point of a transform. */
-  private static final double IN_MATRICES = 24;
+  private static final double IN_MATRICES = 32;
 
   /** The nodes of all axes that vary. */
   private long perCell() {

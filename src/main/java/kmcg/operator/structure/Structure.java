@@ -1,6 +1,7 @@
 package kmcg.operator.structure;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -74,7 +75,8 @@ public record Structure(Kind kind, double tolerance) {
   }
 
   /**
-   * Looks at the inputs, for products that take no more than so much memory.
+   * Looks at the inputs, for products within a budget. Of the ways that there are, the one of least
+   * work is taken, but one that leaves all rows where they are before one that moves some.
    *
    * @param budget bytes; a quarter of the heap is the most in any case
    */
@@ -82,33 +84,26 @@ public record Structure(Kind kind, double tolerance) {
     if (kind == Kind.NONE || points.size() < 2 || points.dimensions() == 0) {
       return Finding.nothing("");
     }
-    List<Finding> found = new ArrayList<>();
-    double least = Double.POSITIVE_INFINITY;
-    Finding best = null;
-    for (Way way : ways(points)) {
-      Finding finding = finding(way, kernel, points, budget);
-      found.add(finding);
-      if (finding.isStructured() && way.time() < least) {
-        least = way.time();
-        best = finding;
-      }
-    }
-    if (best != null) {
-      return best;
-    }
-    return found.isEmpty() ? Finding.nothing(nothing()) : found.get(0);
+    List<Way> ways = ways(points);
+    return ways.stream()
+        .sorted(Comparator.comparingDouble(Way::time))
+        .map(way -> finding(way, kernel, points, budget))
+        .filter(Finding::isStructured)
+        .min(Comparator.comparing(finding -> finding.moved().isPresent()))
+        .orElseGet(() -> ways.isEmpty() ? none() : finding(ways.get(0), kernel, points, budget));
   }
 
-  /** What there is to say where the inputs have no structure. */
-  private String nothing() {
-    return kind == Kind.AUTO
-        ? ""
-        : ("No structure of the kind %1$s was found in the inputs; the structure tolerance, now"
+  /** Inputs without structure, of which there is something to say only if some was demanded. */
+  private Finding none() {
+    return Finding.nothing(
+        kind == Kind.AUTO
+            ? ""
+            : ("No structure of the kind %1$s was found in the inputs; the structure tolerance, now"
                 + " %2$s, may be too small for how they were rounded.")
-            .formatted(kind, tolerance);
+            .formatted(kind, tolerance));
   }
 
-  /** The ways in which products can use the inputs, whatever the kernel. */
+  /** The ways in which products can use the inputs, whatever the kernel, if they save work. */
   private List<Way> ways(Points points) {
     double worth = kind == Kind.AUTO ? (double) points.size() * points.size() : Long.MAX_VALUE;
     Axis[] axes = new GridSearch(tolerance).axes(points);

@@ -162,6 +162,25 @@ class GridSearchTest {
   }
 
   @Test
+  void linesWithoutRowsAreNodesOfAGridOfEqualSteps() {
+    double[] first = {1, 1.5, 3}; // 2 and 2.5 have no rows
+    double[] second = {0, 6, 16, 31};
+    Points points = TestData.grid(first, second);
+    Grid grid = SEARCH.equidistant(points, 1000).orElseThrow();
+    assertEquals("5 × 32", grid.shape());
+    assertEquals(12, grid.filledCells());
+    assertRowsLieAtTheirNodes(points, grid, 0);
+    assertTrue(SEARCH.equidistant(points, 159).isEmpty());
+  }
+
+  @Test
+  void oneAxisOfUnequalStepsIsEnoughForNone() {
+    double[] equal = IntStream.range(0, 9).asDoubleStream().toArray();
+    assertTrue(SEARCH.equidistant(TestData.grid(equal, SECOND), 1_000_000).isEmpty());
+    assertTrue(SEARCH.equidistant(TestData.grid(equal, equal), 81).isPresent());
+  }
+
+  @Test
   void aToleranceThatWouldMakeNeighboursOneIsRefused() {
     for (double wrong : new double[] {-1e-9, 0.1, Double.NaN}) {
       IllegalArgumentException e =
