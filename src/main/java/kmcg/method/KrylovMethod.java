@@ -62,7 +62,7 @@ public sealed interface KrylovMethod extends Method
     if (rowsOfRun(data.size()) < data.size()) {
       return plan; // of some rows nothing is known before they are chosen
     }
-    long products = operators().bytes(prior.kernel(), data.inputs(), plan.bytes());
+    long products = OperatorFactory.bytes(operators(), prior.kernel(), data.inputs(), plan.bytes());
     return products == 0 ? plan : plan.and("products", products);
   }
 

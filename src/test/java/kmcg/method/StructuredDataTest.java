@@ -205,8 +205,7 @@ class StructuredDataTest {
     assertSame(stored.condition(rough, data), kmcg);
     ConjugateGradients cg =
         new ConjugateGradients(STEPS, never, Recurrence.LANCZOS, OperatorFactory.STORED);
-    assertSame(
-        cg.condition(rough, data), new ConjugateGradients(STEPS).condition(rough, data));
+    assertSame(cg.condition(rough, data), new ConjugateGradients(STEPS).condition(rough, data));
     BlockKmcg blocks = new BlockKmcg(3, 1, 4, never, OperatorFactory.STORED);
     assertSame(blocks.condition(rough, data), new BlockKmcg(3, 1, 4).condition(rough, data));
   }
@@ -216,18 +215,13 @@ class StructuredDataTest {
     TrainingSet data = equalSteps();
     Prior rough = new Prior(new Matern32(LengthScales.of(0.6, 0.9), 1.4), 0.05);
     long products =
-        OperatorFactory.AUTOMATIC.bytes(rough.kernel(), data.inputs(), 0);
+        OperatorFactory.bytes(OperatorFactory.AUTOMATIC, rough.kernel(), data.inputs(), 0);
     Kmcg kmcg = new Kmcg(STEPS);
     assertTrue(products > 0);
-    assertEquals(
-        kmcg.memory(data.size()).bytes() + products, kmcg.memory(rough, data).bytes());
+    assertEquals(kmcg.memory(data.size()).bytes() + products, kmcg.memory(rough, data).bytes());
     Kmcg plain =
         new Kmcg(
-            new AllRows(),
-            STEPS,
-            StoppingRule.never(),
-            Recurrence.LANCZOS,
-            OperatorFactory.STORED);
+            new AllRows(), STEPS, StoppingRule.never(), Recurrence.LANCZOS, OperatorFactory.STORED);
     assertEquals(plain.memory(data.size()), plain.memory(rough, data));
   }
 

@@ -22,13 +22,9 @@ public record StructuredOperators(Structure structure, long budget, OperatorFact
     this(structure, Long.MAX_VALUE, otherwise);
   }
 
-  private Structure.Finding find(Kernel kernel, Points points, long reserved) {
+  /** The structure that is used if so many bytes are needed for other things. */
+  Structure.Finding find(Kernel kernel, Points points, long reserved) {
     return structure.find(kernel, points, Math.max(0, budget - reserved));
-  }
-
-  @Override
-  public long bytes(Kernel kernel, Points points, long reserved) {
-    return find(kernel, points, reserved).bytes();
   }
 
   @Override

@@ -99,8 +99,8 @@ public record Structure(Kind kind, double tolerance) {
         kind == Kind.AUTO
             ? ""
             : ("No structure of the kind %1$s was found in the inputs; the structure tolerance, now"
-                + " %2$s, may be too small for how they were rounded.")
-            .formatted(kind, tolerance));
+                    + " %2$s, may be too small for how they were rounded.")
+                .formatted(kind, tolerance));
   }
 
   /** The ways in which products can use the inputs, whatever the kernel, if they save work. */

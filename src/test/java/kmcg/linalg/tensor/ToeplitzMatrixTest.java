@@ -59,8 +59,10 @@ class ToeplitzMatrixTest {
   /** Powers of two and other lengths, one axis to four, more frequencies than a group has. */
   @ParameterizedTest
   @ValueSource(
-      strings = {"1", "2", "3", "300", "1x1", "2x3", "13x17", "30x31", "1x40", "40x1", "5x9x14",
-        "20x2x3", "3x20x15", "4x3x5x6"})
+      strings = {
+        "1", "2", "3", "300", "1x1", "2x3", "13x17", "30x31", "1x40", "40x1", "5x9x14", "20x2x3",
+        "3x20x15", "4x3x5x6"
+      })
   void productsAreThoseWrittenOut(String shape) {
     int[] sizes = sizes(shape);
     double[] column = TestData.normal(cells(sizes), 1);

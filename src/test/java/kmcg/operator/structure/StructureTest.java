@@ -193,11 +193,11 @@ class StructureTest {
     OperatorFactory operators =
         new StructuredOperators(Structure.AUTOMATIC, bytes + 1000, OperatorFactory.TILED);
     assertInstanceOf(ToeplitzOperator.class, operators.of(ROUGH, x, 1000).operator());
-    assertEquals(bytes, operators.bytes(ROUGH, x, 1000));
+    assertEquals(bytes, OperatorFactory.bytes(operators, ROUGH, x, 1000));
     OperatorFactory.Choice choice = operators.of(ROUGH, x, 2000);
     assertInstanceOf(TiledOperator.class, choice.operator());
     assertSays("would take 2 MB, more than the 1 MB that are left of those allowed", choice);
-    assertEquals(0, operators.bytes(ROUGH, x, 2000));
+    assertEquals(0, OperatorFactory.bytes(operators, ROUGH, x, 2000));
   }
 
   @Test

@@ -118,8 +118,9 @@ class FarInputTest {
     Random random = new Random(8);
     for (int i = 0; i < 300; i++) {
       if (random.nextInt(10) > 0) {
-        double y = Math.sin(i % 20 / 5.0) + i / 20 / 9.0 + 0.1 * random.nextGaussian();
-        data.add(new DenseInstance(1, new double[] {1970 + step * (i % 20), i / 20 / 3.0, y}));
+        int line = i / 20;
+        double y = Math.sin(i % 20 / 5.0) + line / 9.0 + 0.1 * random.nextGaussian();
+        data.add(new DenseInstance(1, new double[] {1970 + step * (i % 20), line / 3.0, y}));
       }
     }
     for (String kernel : new String[] {"Matern52", "Matern12"}) {
