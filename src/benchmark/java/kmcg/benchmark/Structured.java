@@ -204,10 +204,9 @@ final class Structured implements Workload {
       String seen = String.join(", ", times.values().stream().map(Bar::time).toList());
       if (entry.getKey().contains("two")) {
         section.note(
-            "%s: %s (%s); two axes of √N have 2N^1.5 multiplications, or N log N where transforms"
-                + " are"
-                + " cheaper, so that there is no target."
-                    .formatted(slope, Bar.number(Growth.slope(times)), seen));
+            ("%s: %s (%s); two axes of √N have 2N^1.5 multiplications, or N log N where transforms"
+                    + " are cheaper, so that there is no target.")
+                .formatted(slope, Bar.number(Growth.slope(times)), seen));
       } else {
         section.add(Bar.atMost(1.25, "", Growth.slope(times), slope, seen, "–"));
       }
