@@ -27,6 +27,7 @@ public final class ToeplitzOperator implements SymmetricOperator {
   private final int firstSize;
   private final ToeplitzMatrix matrix;
   private final int[] rows; // by their lines along the first axis that varies
+  private final int[] places; // of these rows in their lines
   private final int[] firstOfLine; // among them
 
   /**
@@ -47,6 +48,7 @@ public final class ToeplitzOperator implements SymmetricOperator {
     this.matrix = new ToeplitzMatrix(embedding, column());
     this.firstOfLine = firstOfLine();
     this.rows = rowsByLine();
+    this.places = Arrays.stream(rows).map(row -> grid.cell()[row] % firstSize).toArray();
   }
 
   /** How the axes of a grid that vary are transformed. */
@@ -135,17 +137,17 @@ public final class ToeplitzOperator implements SymmetricOperator {
 
     @Override
     public void put(int line, double[] values, int offset) {
-      int shift = offset - line * firstSize;
-      for (int r = firstOfLine[line]; r < firstOfLine[line + 1]; r++) {
-        values[shift + grid.cell()[rows[r]]] += from[start + rows[r]];
+      int end = firstOfLine[line + 1];
+      for (int r = firstOfLine[line]; r < end; r++) {
+        values[offset + places[r]] += from[start + rows[r]];
       }
     }
 
     @Override
     public void take(int line, double[] values, int offset) {
-      int shift = offset - line * firstSize;
-      for (int r = firstOfLine[line]; r < firstOfLine[line + 1]; r++) {
-        to[start + rows[r]] = values[shift + grid.cell()[rows[r]]];
+      int end = firstOfLine[line + 1];
+      for (int r = firstOfLine[line]; r < end; r++) {
+        to[start + rows[r]] = values[offset + places[r]];
       }
     }
   }
