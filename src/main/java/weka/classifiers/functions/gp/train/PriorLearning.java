@@ -44,6 +44,20 @@ public record PriorLearning(Learning learning, Covariance covariance, FixedNames
     return asked.with(learning.learn(task, listener));
   }
 
+  /** Refuses learning that is known to end in lack of memory, before it begins. */
+  void require(Preparation asked, Method method, Resources resources) {
+    if (learning.evaluations() == 0 || learning.by() == LearnBy.NONE) {
+      return;
+    }
+    int rows = asked.training().size();
+    int inputs = asked.training().inputs().dimensions();
+    learning
+        .memory(rows, inputs, method instanceof InducingPoints)
+        .require(
+            resources.memoryBudget(),
+            "give hyper-parameters instead of learning them (-E 0; the budget is option -memory)");
+  }
+
   private static List<String> names(List<Kernel> kernels) {
     Set<String> names = new LinkedHashSet<>();
     for (Kernel kernel : kernels) {
