@@ -17,8 +17,8 @@ import kmcg.model.regression.TrainingSums.RowNoise;
 /**
  * Chooses how many local rows a model of sums has, by rows held out.
  *
- * <p>Rows are held out by taking their part off the sums, and by leaving each of them out of its
- * own neighbours, so nothing of the data is copied or summed twice.
+ * <p>Rows are held out by taking their part off the sums, and by leaving them out of all
+ * neighbours, so nothing of the data is copied or summed twice.
  *
  * @param prior the kernel and σ²
  * @param data all rows
@@ -70,7 +70,7 @@ record NeighbourChoice(Prior prior, TrainingSet data, WhitenedFeatures u, LocalR
     NeighbourPosterior others = model(sums.without(ofHeld), evidence, report);
     Comparison<Integer> comparison = new Comparison<>(CLEARLY);
     for (int count : local.choices()) {
-      Prediction prediction = others.withCount(clamped(count)).predictFromOthers(which);
+      Prediction prediction = others.withCount(clamped(count)).predictHeld(which);
       comparison.add(count == 0 ? "none" : count + " rows", count, Densities.of(prediction, held));
     }
     return comparison;

@@ -25,6 +25,11 @@ sealed interface GlobalMean {
    */
   double[] residual(int[] J, Matrix AJ);
 
+  /** Whether it is the mean of the sums themselves. */
+  default boolean isOfSums() {
+    return this instanceof OfSums;
+  }
+
   /** Its own part of the form of a model. */
   Form form();
 

@@ -10,7 +10,6 @@ import kmcg.inducing.WhitenedFeatures;
 import kmcg.kernel.Gram;
 import kmcg.kernel.NearestRows;
 import kmcg.linalg.Algebra;
-import kmcg.linalg.Cholesky;
 import kmcg.linalg.Matrix;
 import kmcg.linalg.machine.Interruption;
 import kmcg.linalg.machine.Parallel;
@@ -18,6 +17,7 @@ import kmcg.model.Evidence;
 import kmcg.model.Prediction;
 import kmcg.model.Prior;
 import kmcg.model.Report;
+import kmcg.model.posterior.BlockOfRows.Correction;
 import kmcg.model.regression.WhitenedRegression;
 
 /**
@@ -26,24 +26,24 @@ import kmcg.model.regression.WhitenedRegression;
  *
  * <pre>
  *   f(x) = a(x)ᵀv + h(x),   v ~ N(μ, B⁻¹) after all rows,   cov h = D(x, z) = k(x, z) − a(x)ᵀa(z)
- *   M = D_JJ + σ²W_J⁻¹,   r = D(X_J, x),   g = M⁻¹r,   c = a(x) − A_J g
- *   mean(x) = m(x) + gᵀe_J,   var(x) = k(x, x) − ‖a(x)‖² − gᵀr + cᵀB⁻¹c
+ *   M = D_JJ + σ²W_J⁻¹,   r = D(X_J, x)
  * </pre>
  *
- * <p>where m is a {@link GlobalMean} and e what it leaves of the targets. This is like PIC (Snelson
- * and Ghahramani 2007) with a block for each test point, but v is not updated by the block: it sees
- * y_J twice. So the variance is close to the exact one, on either side of it; {@link
- * LocalPosterior} has one that is never below. It needs the rows themselves and O(M²) numbers,
- * nothing of size N × M.
+ * <p>In the sums that lead to μ and B, what the features leave of a row counts as its own noise, as
+ * in FITC. For J this is undone: J is taken out of the sums, and the point is conditioned on y_J
+ * with the covariances M and r ({@link BlockOfRows}). That is PIC (Snelson and Ghahramani 2007)
+ * with a block for each test point. The variance is close to the exact one, on either side of it;
+ * {@link LocalPosterior} has one that is never below. The model needs the rows themselves and O(M²)
+ * numbers, nothing of size N × M.
+ *
+ * <p>Where conjugate gradients have solved the exact model's system for its mean, that is the
+ * {@link GlobalMean}, and neighbours add rᵀM⁻¹e_J for what the solution leaves of their targets.
  *
  * <p>The joint covariance of several points has their variances on its diagonal and the
  * correlations of the finite-rank model: points with different J have no model in common.
  */
 public final class NeighbourPosterior extends ConditionedPosterior {
   static final String KIND = "neighbours";
-
-  /** What must be left of a row's variance for it to say something of its own. */
-  private static final double DEPENDENT = 1e-10;
 
   /** Points predicted at once. */
   private static final int BLOCK = 256;
@@ -103,7 +103,7 @@ public final class NeighbourPosterior extends ConditionedPosterior {
         rows,
         global,
         NearestRows.in(prior.kernel(), rows.inputs()),
-        new RowFeatures(u, rows.inputs()),
+        new RowFeatures(u, regression, rows.inputs()),
         count,
         evidence,
         report);
@@ -132,7 +132,7 @@ public final class NeighbourPosterior extends ConditionedPosterior {
         rows,
         global,
         NearestRows.in(prior.kernel(), rows.inputs()),
-        new RowFeatures(u, rows.inputs()),
+        new RowFeatures(u, regression, rows.inputs()),
         count,
         evidence,
         report);
@@ -154,14 +154,15 @@ public final class NeighbourPosterior extends ConditionedPosterior {
     Prior prior = Posteriors.prior(form, u.variables().dimensions());
     TrainingSet rows = DataForms.trainingSet(form.form("rows"));
     prior.kernel().requireDimensions(rows.inputs().dimensions());
+    WhitenedRegression regression = WhitenedRegression.of(form.form("regression"), u.rank());
     return new NeighbourPosterior(
         prior,
         u,
-        WhitenedRegression.of(form.form("regression"), u.rank()),
+        regression,
         rows,
         form.form("mean").read(f -> global(f, prior, u, rows)),
         NearestRows.in(prior.kernel(), rows.inputs()),
-        new RowFeatures(u, rows.inputs()),
+        new RowFeatures(u, regression, rows.inputs()),
         form.integer("count", 0, rows.size()),
         Posteriors.evidence(form),
         Posteriors.report(form));
@@ -199,11 +200,28 @@ public final class NeighbourPosterior extends ConditionedPosterior {
     return predict(x, block -> nearest.of(block.copy(), count));
   }
 
-  /** Predicts training rows, each without itself among its neighbours. */
-  public Prediction predictFromOthers(int[] which) {
-    int[][] all = nearest.ofOthers(which, count);
+  /**
+   * Predicts training rows that the sums do not have, and that are no neighbours either.
+   *
+   * @param held all rows that the sums do not have
+   */
+  public Prediction predictHeld(int[] held) {
+    int[][] all = nearest.ofOthers(held, withSpare(held.length));
+    boolean[] isHeld = new boolean[rows.size()];
+    for (int row : held) {
+      isHeld[row] = true;
+    }
+    for (int i = 0; i < all.length; i++) {
+      all[i] = Arrays.stream(all[i]).filter(row -> !isHeld[row]).limit(count).toArray();
+    }
     return predict(
-        rows.inputs().select(which), block -> Arrays.copyOfRange(all, block.from(), block.to()));
+        rows.inputs().select(held), block -> Arrays.copyOfRange(all, block.from(), block.to()));
+  }
+
+  /** As many neighbours that enough are left, as a rule, when those held out are dropped. */
+  private int withSpare(int held) {
+    double expected = count / (1 - Math.min(0.9, (double) held / rows.size()));
+    return (int) Math.ceil(expected + 4 * Math.sqrt(expected));
   }
 
   /** The rows J of each point. */
@@ -225,61 +243,50 @@ public final class NeighbourPosterior extends ConditionedPosterior {
 
   private void predict(PointRange x, int[][] J, double[] mean, double[] variance) {
     int first = x.from();
-    if (count > 0) {
-      features.prepare();
-    }
     Matrix a = u.at(x);
+    Matrix b = a.copy(); // L_B⁻¹a
+    regression.factor().solveLower(b);
     double[] ofPrior = Gram.diagonal(prior().kernel(), x);
     double[] explained = Algebra.squaredColumnNorms(a);
+    double[] uncertain = Algebra.squaredColumnNorms(b);
     double[] ofAll = global.at(x, a);
-    Matrix c = a.copy();
+    features.prepare(count);
     Parallel.forEach(
         x.size(),
         i -> {
-          double[] own = a.copyOfColumn(i);
-          Local local = local(x.part(i, i + 1), J[i], own);
-          mean[first + i] = ofAll[i] + local.mean();
-          variance[first + i] = ofPrior[i] - explained[i] - local.explained();
-          System.arraycopy(local.c(), 0, c.data(), i * own.length, own.length);
+          double left = Math.max(0, ofPrior[i] - explained[i]); // negative by rounding alone
+          Correction by = J[i].length == 0 ? Correction.NONE : correction(x, i, J[i], a, b);
+          mean[first + i] = ofAll[i] + by.mean();
+          variance[first + i] = Math.max(0, left + uncertain[i] + by.variance());
         });
-    regression.factor().solveLower(c);
-    double[] uncertain = Algebra.squaredColumnNorms(c);
-    for (int i = 0; i < x.size(); i++) {
-      // what is left of the prior is a variance, negative by rounding alone
-      variance[first + i] = Math.max(0, variance[first + i]) + uncertain[i];
-    }
   }
 
-  /** What J adds: gᵀe_J to the mean, gᵀr to what is explained of the variance; and c. */
-  private record Local(double mean, double explained, double[] c) {}
-
-  private Local local(PointRange x, int[] J, double[] a) {
-    if (J.length == 0) {
-      return new Local(0, 0, a);
-    }
+  /** What J adds to mean and variance of point i. */
+  private Correction correction(PointRange x, int i, int[] J, Matrix a, Matrix b) {
     Points near = rows.inputs().select(J);
     Matrix AJ = features.of(J);
     Matrix M = Gram.of(prior().kernel(), near);
-    for (int j = 0; j < J.length; j++) {
-      M.add(j, j, prior().noiseVariance() / rows.weights()[J[j]]);
-    }
-    double[] scale = M.diagonal();
     Algebra.add(-1, Algebra.transposedProduct(AJ, AJ).data(), M.data());
+    double sigma2 = prior().noiseVariance();
+    double[] lambda = new double[J.length];
+    for (int j = 0; j < J.length; j++) {
+      double weight = rows.weights()[J[j]];
+      M.set(j, j, Math.max(0, M.get(j, j)));
+      lambda[j] = (sigma2 + M.get(j, j)) / weight;
+      M.add(j, j, sigma2 / weight);
+    }
     double[] r = new double[J.length];
-    prior().kernel().tile(near.all(), x, r);
+    prior().kernel().tile(near.all(), x.part(i, i + 1), r);
+    double[] own = a.copyOfColumn(i);
     for (int j = 0; j < J.length; j++) {
-      r[j] -= Algebra.dot(AJ, j, a);
+      r[j] -= Algebra.dot(AJ, j, own);
     }
-    Cholesky factor = Cholesky.ofIndependentRows(M, scale, DEPENDENT);
-    double[] half = r.clone();
-    factor.solveLower(Matrix.column(half));
-    double explained = Algebra.dot(half, half);
-    factor.solveLowerTransposed(Matrix.column(half)); // g
-    double[] c = a.clone();
-    for (int j = 0; j < J.length; j++) {
-      Algebra.add(-half[j], AJ, j, c);
-    }
-    return new Local(Algebra.dot(half, global.residual(J, AJ)), explained, c);
+    BlockOfRows block = new BlockOfRows(M, lambda, features.solvedOf(J, AJ));
+    double[] e = global.residual(J, AJ);
+    Correction ofSums = block.at(r, b.copyOfColumn(i), e);
+    return global.isOfSums()
+        ? ofSums
+        : new Correction(block.residualAt(r, e), ofSums.variance());
   }
 
   @Override

@@ -7,15 +7,19 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 import kmcg.TestData;
 import kmcg.data.Points;
 import kmcg.data.TrainingSet;
+import kmcg.inducing.PointValues;
+import kmcg.inducing.WhitenedFeatures;
 import kmcg.inducing.choice.AllRows;
 import kmcg.inducing.choice.PivotedRows;
 import kmcg.inducing.choice.PreconditionerRows;
 import kmcg.kernel.LengthScales;
 import kmcg.kernel.SquaredExponential;
 import kmcg.krylov.StoppingRule;
+import kmcg.linalg.Jitter;
 import kmcg.method.Exact;
 import kmcg.method.InducingPoints;
 import kmcg.method.LocalRows;
@@ -25,7 +29,11 @@ import kmcg.method.PreconditionedKmcg;
 import kmcg.model.Posterior;
 import kmcg.model.Prediction;
 import kmcg.model.Prior;
+import kmcg.model.Report;
 import kmcg.model.regression.Bound;
+import kmcg.model.regression.TrainingSums.RowNoise;
+import kmcg.model.regression.TrainingSums;
+import kmcg.model.regression.WhitenedRegression;
 import kmcg.operator.choice.OperatorFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -81,10 +89,10 @@ class NeighbourPosteriorTest {
     assertSame(plain, predict(fitc.with(LocalRows.NONE)));
   }
 
-  /** The joint normal of v, h(X_J) and h(x) by hand: v after all rows, then y_J given v. */
+  /** The joint normal of f(U), y_J and f(x) by hand: after all other rows, then given y_J. */
   @ParameterizedTest
   @ValueSource(ints = {1, 5, 60})
-  void itIsTheResidualProcessGivenTheNeighboursAveragedOverThePosteriorOfTheFeatures(int count) {
+  void itIsFitcOfAllOtherRowsConditionedOnTheNeighbours(int count) {
     PivotedRows choice = PivotedRows.random(15, 3);
     Points U = choice.select(PRIOR.kernel(), DATA.inputs()).points();
     Prediction ours = predict(InducingPoints.fitc(choice).with(LocalRows.of(count)));
@@ -135,22 +143,31 @@ class NeighbourPosteriorTest {
     assertTrue(note.contains("(chosen)"), note);
   }
 
+  /** Predictions of rows held out are those of a model that has never seen them. */
   @Test
-  void trainingRowsArePredictedFromOthersOnly() {
-    InducingPoints few = InducingPoints.fitc(PivotedRows.random(2, 3));
-    NeighbourPosterior model =
-        (NeighbourPosterior) few.with(LocalRows.of(59)).condition(PRIOR, DATA);
-    Prediction alone = model.predictFromOthers(new int[] {4});
-    Prediction withItself = model.predict(DATA.inputs().select(new int[] {4}));
-    assertTrue(alone.latentVariance()[0] > withItself.latentVariance()[0]);
+  void rowsHeldOutAreNeitherInTheSumsNorNeighbours() {
+    int[] held = {3, 17, 40, 41, 42};
+    int[] others = IntStream.range(0, 60).filter(i -> Arrays.binarySearch(held, i) < 0).toArray();
+    Points U = PivotedRows.random(15, 3).select(PRIOR.kernel(), DATA.inputs()).points();
+    WhitenedFeatures u =
+        WhitenedFeatures.of(new PointValues(PRIOR.kernel(), U), Jitter.NONE, "k(U, U)");
+    TrainingSums all = TrainingSums.over(DATA, u, PRIOR, RowNoise.WITH_RESIDUAL);
+    TrainingSums ofHeld = TrainingSums.over(DATA.select(held), u, PRIOR, RowNoise.WITH_RESIDUAL);
+    Prediction expected =
+        model(DATA.select(others), u, all.without(ofHeld)).predict(DATA.inputs().select(held));
+    assertSame(expected, model(DATA, u, all.without(ofHeld)).predictHeld(held));
+  }
+
+  private static NeighbourPosterior model(TrainingSet rows, WhitenedFeatures u, TrainingSums sums) {
+    WhitenedRegression regression = sums.solve(1, PRIOR, RowNoise.WITH_RESIDUAL);
+    return NeighbourPosterior.ofSums(
+        PRIOR, u, regression, rows, 7, regression.evidence(), Report.of("sums", 15));
   }
 
   /** The same by dense algebra on plain arrays, one point at a time. */
   private static final class Plain {
     private final Points U;
     private final double[][] Kuu;
-    private final double[][] precision; // of f(U) after all rows: Kuu⁻¹ + Kuu⁻¹ (Σ …) Kuu⁻¹
-    private final double[] projected;
 
     Plain(Points U) {
       this.U = U;
@@ -161,32 +178,6 @@ class NeighbourPosteriorTest {
           Kuu[i][j] = k(U.point(i), U.point(j));
         }
       }
-      double[][] outer = new double[m][m];
-      double[] sum = new double[m];
-      for (int r = 0; r < DATA.size(); r++) {
-        double[] w = solve(Kuu, toU(DATA.inputs().point(r))); // Kuu⁻¹ k(U, x)
-        double lambda = PRIOR.noiseVariance() + residual(DATA.inputs().point(r), w);
-        double weight = DATA.weights()[r] / lambda;
-        for (int i = 0; i < m; i++) {
-          sum[i] += weight * w[i] * DATA.targets()[r];
-          for (int j = 0; j < m; j++) {
-            outer[i][j] += weight * w[i] * w[j];
-          }
-        }
-      }
-      double[][] inverse = new double[m][];
-      for (int j = 0; j < m; j++) {
-        double[] unit = new double[m];
-        unit[j] = 1;
-        inverse[j] = solve(Kuu, unit);
-      }
-      for (int i = 0; i < m; i++) {
-        for (int j = 0; j < m; j++) {
-          outer[i][j] += inverse[i][j];
-        }
-      }
-      precision = outer;
-      projected = sum;
     }
 
     private static double k(double[] x, double[] z) {
@@ -211,36 +202,56 @@ class NeighbourPosteriorTest {
       return sum;
     }
 
+    /** Adds what row r says of f(U) to its precision matrix and to precision times mean. */
+    private void add(int r, double[][] precision, double[] shift) {
+      double[] w = solve(Kuu, toU(DATA.inputs().point(r))); // Kuu⁻¹ k(U, x)
+      double lambda = PRIOR.noiseVariance() + residual(DATA.inputs().point(r), w);
+      double weight = DATA.weights()[r] / lambda;
+      for (int i = 0; i < w.length; i++) {
+        shift[i] += weight * w[i] * DATA.targets()[r];
+        for (int j = 0; j < w.length; j++) {
+          precision[i][j] += weight * w[i] * w[j];
+        }
+      }
+    }
+
     double[] predict(double[] x, int count) {
       Integer[] order = new Integer[DATA.size()];
       Arrays.setAll(order, i -> i);
       Arrays.sort(order, (i, j) -> Double.compare(near(j, x), near(i, x)));
+      int m = U.size();
+      double[][] precision = new double[m][];
+      for (int j = 0; j < m; j++) {
+        double[] unit = new double[m];
+        unit[j] = 1;
+        precision[j] = solve(Kuu, unit);
+      }
+      double[] shift = new double[m];
+      for (int i = count; i < DATA.size(); i++) {
+        add(order[i], precision, shift);
+      }
+      double[] mean = solve(precision, shift); // of f(U), given all rows but the neighbours
       double[] w = solve(Kuu, toU(x));
-      double[][] M = new double[count][count];
       double[][] weights = new double[count][];
-      double[] r = new double[count];
+      double[][] C = new double[count][count];
+      double[] p = new double[count];
+      double[] e = new double[count];
       for (int i = 0; i < count; i++) {
         double[] xi = DATA.inputs().point(order[i]);
         weights[i] = solve(Kuu, toU(xi));
-        r[i] = k(xi, x) - dot(toU(xi), w);
-        for (int j = 0; j < count; j++) {
+        double[] spread = solve(precision, weights[i]);
+        e[i] = DATA.targets()[order[i]] - dot(weights[i], mean);
+        p[i] = k(xi, x) - dot(toU(xi), w) + dot(spread, w);
+        for (int j = 0; j <= i; j++) {
           double[] xj = DATA.inputs().point(order[j]);
-          M[i][j] = k(xi, xj) - dot(toU(xj), weights[i]);
+          C[i][j] = k(xi, xj) - dot(toU(xj), weights[i]) + dot(spread, weights[j]);
+          C[j][i] = C[i][j];
         }
-        M[i][i] += PRIOR.noiseVariance() / DATA.weights()[order[i]];
+        C[i][i] += PRIOR.noiseVariance() / DATA.weights()[order[i]];
       }
-      double[] g = solve(M, r);
-      double[] mean = solve(precision, projected); // of f(U)
-      double[] c = w.clone();
-      double value = dot(w, mean);
-      for (int i = 0; i < count; i++) {
-        value += g[i] * (DATA.targets()[order[i]] - dot(weights[i], mean));
-        for (int j = 0; j < c.length; j++) {
-          c[j] -= g[i] * weights[i][j];
-        }
-      }
-      double variance = residual(x, w) - dot(g, r) + dot(c, solve(precision, c));
-      return new double[] {value, variance};
+      double[] g = solve(C, p);
+      double before = residual(x, w) + dot(w, solve(precision, w));
+      return new double[] {dot(w, mean) + dot(g, e), before - dot(g, p)};
     }
 
     private static double near(int row, double[] x) {
