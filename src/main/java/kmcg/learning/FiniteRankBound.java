@@ -112,12 +112,21 @@ public final class FiniteRankBound implements Objective {
         + Heap.matrixBytes(rows, 4L * directions);
   }
 
+  private static Cholesky factor(FrozenVariables.Covariances u) {
+    return Jitter.LADDER.factorise(u.ofVariables(), "the covariance of the features").cholesky();
+  }
+
+  @Override
+  public double looseness(Prior prior) {
+    FrozenVariables.Covariances u = features.at(prior.kernel());
+    TrainingSums sums = new BoundRows(data, u, factor(u), prior, kind).trainingSums();
+    return Math.max(0, sums.trace()) / data.observations() / prior.noiseVariance();
+  }
+
   @Override
   public Value at(Prior prior) {
-    Kernel kernel = prior.kernel();
-    FrozenVariables.Covariances u = features.at(kernel);
-    Cholesky L =
-        Jitter.LADDER.factorise(u.ofVariables(), "the covariance of the features").cholesky();
+    FrozenVariables.Covariances u = features.at(prior.kernel());
+    Cholesky L = factor(u);
     BoundRows rows = new BoundRows(data, u, L, prior, kind);
     TrainingSums sums = rows.trainingSums();
     BoundRegression regression = BoundRegression.of(sums);

@@ -94,6 +94,11 @@ final class Hyperprior {
     }
 
     @Override
+    public double looseness(Prior prior) {
+      return objective.looseness(prior);
+    }
+
+    @Override
     public String shortName() {
       return objective.shortName();
     }

@@ -172,7 +172,8 @@ final class LearningPlan {
   }
 
   private int groups() {
-    return (1 + learning.restarts()) * mainEvaluations() + others() * kernelEvaluations();
+    int compared = others() > 0 ? others() + 1 : 0;
+    return (1 + learning.restarts()) * mainEvaluations() + compared * kernelEvaluations();
   }
 
   /** The cost of all evaluations. */

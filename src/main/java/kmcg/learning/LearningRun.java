@@ -1,6 +1,7 @@
 package kmcg.learning;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -20,6 +21,9 @@ import kmcg.operator.choice.OperatorFactory;
 final class LearningRun {
   /** Standard errors by which what is found must be better than what is preferred. */
   private static final double CLEARLY = 1.5;
+
+  /** What a tight bound may leave of a row's variance, relative to the noise. */
+  private static final double TIGHT = 0.5;
 
   /** Evaluations of a bound with the same features. */
   private static final int ROUND = 15;
@@ -256,13 +260,14 @@ final class LearningRun {
   }
 
   /**
-   * The one that predicts rows held out best. Where that is not clear, it is the bound, which has
-   * seen most rows, or else what came first.
+   * The one that predicts rows held out best. Where that is not clear, it is a tight bound, which
+   * has seen most rows, or else what came last; a loose bound takes structure for noise.
    */
   private Search judged(List<Search> found, Search given) {
-    Comparison<Search> comparison = new Comparison<>(CLEARLY);
     List<Search> preferred = new ArrayList<>(found);
-    preferred.sort(Comparator.comparing(search -> !search.objective().isBound()));
+    Collections.reverse(preferred);
+    preferred.sort(Comparator.comparing(LearningRun::looseness));
+    Comparison<Search> comparison = new Comparison<>(CLEARLY);
     for (Search search : preferred) {
       comparison.add(search.objective().shortName(), search, densities(search));
     }
@@ -272,6 +277,14 @@ final class LearningRun {
     String by = judge.orElseThrow().name();
     stages.add("Judged by the %s: %s.".formatted(by, comparison.table()));
     return comparison.best();
+  }
+
+  /** −1 for a tight bound, 1 for a loose one, 0 for what is none. */
+  private static int looseness(Search search) {
+    if (!search.objective().isBound()) {
+      return 0;
+    }
+    return search.objective().looseness(search.prior()) <= TIGHT ? -1 : 1;
   }
 
   /** A search from a point; with weak assumptions on the parameters, unless they are unwanted. */

@@ -24,6 +24,14 @@ public interface Objective {
     return false;
   }
 
+  /**
+   * For a bound, what its features leave of a row's variance, on average and relative to the noise:
+   * where that is much, the bound takes structure for noise. 0 for all else.
+   */
+  default double looseness(Prior prior) {
+    return 0;
+  }
+
   /** One word for it, in tables. */
   String shortName();
 

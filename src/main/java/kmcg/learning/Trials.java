@@ -97,7 +97,8 @@ final class Trials {
             .limit(FINALISTS)
             .map(t -> t.searched(run, groups, budget))
             .toList();
-    List<Tried> all = new ArrayList<>(List.of(new Tried(kernels.get(0), found)));
+    Tried first = new Tried(kernels.get(0), found).searched(run, groups, budget);
+    List<Tried> all = new ArrayList<>(List.of(first));
     for (Tried other : others) { // in the order of preference
       all.add(further.stream().filter(t -> t.isSameKernelAs(other)).findFirst().orElse(other));
     }

@@ -118,6 +118,11 @@ public final class TrainingSums {
     return projected;
   }
 
+  /** Σ wᵢ(k(xᵢ, xᵢ) − ‖aᵢ‖²): what the features leave of the variance of the rows. */
+  public double trace() {
+    return sums.trace();
+  }
+
   /** Adds the sums over other rows to these. */
   public void merge(TrainingSums other) {
     Algebra.add(1, other.outer.data(), outer.data());
