@@ -57,6 +57,12 @@ public record Refinement(FiniteRankBound.Kind kind, int points, int directions) 
     return (int) Math.min(MOST_ROWS, fit);
   }
 
+  /** A lower bound on the bytes that learning by it takes, with this many rows to look at. */
+  public long bytes(int rows) {
+    int features = Math.min(rows, points);
+    return FiniteRankBound.bytes(rows, features, rows > DIRECTED ? 0 : directions);
+  }
+
   /** The rows in the order that the bound wants, which is one that stays. */
   TrainingSet arranged(Prior prior, TrainingSet data, long seed) {
     return kind == FiniteRankBound.Kind.BLOCK

@@ -29,6 +29,12 @@ public record Encoding(
     return workers.run(() -> Preparation.of(rows, scaling, covariance, noiseVariance));
   }
 
+  /** A sample of a table, encoded by the sums over all of its rows. */
+  Preparation encode(Instances sample, TableSummary table, Workers workers) throws Exception {
+    requireUsable(sample);
+    return workers.run(() -> Preparation.of(sample, scaling, covariance, noiseVariance, table));
+  }
+
   /** Refuses data that the capabilities exclude, in Weka's words, and weights below zero. */
   private void requireUsable(Instances data) throws UserException {
     try {

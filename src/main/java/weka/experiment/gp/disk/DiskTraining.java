@@ -1,0 +1,167 @@
+package weka.experiment.gp.disk;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import kmcg.form.Form;
+import kmcg.learning.LearningListener;
+import kmcg.learning.LearningProgress;
+import kmcg.linalg.machine.Heap;
+import kmcg.method.RowPass;
+import weka.classifiers.AbstractClassifier;
+import weka.classifiers.functions.gp.InducingPointRegressor;
+import weka.classifiers.functions.gp.train.BlockTraining;
+import weka.classifiers.functions.gp.train.StageClock;
+import weka.core.Instances;
+
+/**
+ * Trains a regressor on a table that need not fit into memory: reads it once, learns on a sample,
+ * sums over all rows, and keeps what is finished in a folder.
+ *
+ * @param csv the table
+ * @param kinds of its columns
+ * @param regressor with its options
+ * @param sampleSize the most rows that are learned from
+ * @param progress that is reported to
+ */
+record DiskTraining(
+    CsvFile csv,
+    ColumnKinds kinds,
+    InducingPointRegressor regressor,
+    int sampleSize,
+    StageProgress progress) {
+  private static final String LEARNED = "learned";
+  private static final String SUMS = "sums";
+
+  /** Seconds between two checkpoints of the sums. */
+  private static final double BETWEEN = 10;
+
+  /** Trains, and writes the model. */
+  void run(Path folder, Path modelFile) throws Exception {
+    StageClock clock = StageClock.started();
+    try (WorkFolder work = WorkFolder.open(folder, identity())) {
+      try (DiskTable table = Ingestion.read(csv, kinds, work, progress)) {
+        Instances sample = table.sample(sampleSize, regressor.getSeed());
+        BlockTraining training =
+            BlockTraining.begin(regressor.trainer(), sample, table.summary(), clock);
+        if (!training.fits()) {
+          training.require(remedy(sample, table));
+        }
+        learn(training, work, sample.numInstances());
+        RowPass pass = sum(training, table, work);
+        progress.begin("model", 0);
+        regressor.adopt(
+            training.model(pass, table.encoded(training), table.notes(sample.numInstances())));
+        ModelFile.write(modelFile, regressor, table.summary().header());
+        progress.end(modelFile.toString());
+      }
+      work.finish();
+    }
+  }
+
+  private List<String> identity() {
+    return List.of(
+        "table " + csv.path().toAbsolutePath().normalize(),
+        "format " + csv.format(),
+        "class " + csv.names().get(kinds.used()[kinds.target()]),
+        "columns " + columns(),
+        "sample " + sampleSize,
+        "regressor " + regressor.getClass().getSimpleName(),
+        "options " + String.join(" ", regressor.getOptions()));
+  }
+
+  private String columns() {
+    List<String> words = new ArrayList<>();
+    for (int k = 0; k < kinds.used().length; k++) {
+      words.add(csv.names().get(kinds.used()[k]) + (kinds.nominal()[k] ? " nominal" : ""));
+    }
+    return String.join(", ", words);
+  }
+
+  /** What helps against too little memory, tried out on the plan. */
+  private String remedy(Instances sample, DiskTable table) throws Exception {
+    List<String> ways = new ArrayList<>();
+    int fewer = 0;
+    int least = 1;
+    int most = regressor.getInducingCount() - 1;
+    while (least <= most) {
+      int middle = (least + most) >>> 1;
+      boolean fits = with(middle, false, sample, table).fits();
+      fewer = fits ? middle : fewer;
+      least = fits ? middle + 1 : least;
+      most = fits ? most : middle - 1;
+    }
+    if (fewer > 0) {
+      ways.add("lower the number of inducing points to %d (-M)".formatted(fewer));
+    }
+    if (with(regressor.getInducingCount(), true, sample, table).fits()) {
+      ways.add("do without local rows (-local 0)");
+    }
+    long needed = with(regressor.getInducingCount(), false, sample, table).memory().bytes();
+    long used = Runtime.getRuntime().maxMemory() - Heap.free();
+    long heap = Heap.megabytes(needed + used) + 64;
+    ways.add("give Java at least -Xmx%dm".formatted(heap));
+    return String.join(", or ", ways);
+  }
+
+  /** The same training with another number of points and, perhaps, without local rows. */
+  private BlockTraining with(int points, boolean plain, Instances sample, DiskTable table)
+      throws Exception {
+    InducingPointRegressor other =
+        (InducingPointRegressor) AbstractClassifier.makeCopy(regressor);
+    other.setInducingCount(points);
+    if (plain) {
+      other.setOptions(withoutLocal(other.getOptions()));
+    }
+    return BlockTraining.begin(
+        other.trainer(), sample, table.summary(), StageClock.started());
+  }
+
+  private static String[] withoutLocal(String[] options) {
+    List<String> kept = new ArrayList<>(List.of(options));
+    int place = kept.indexOf("-local");
+    if (place >= 0) {
+      kept.subList(place, place + 2).clear();
+    }
+    return kept.toArray(new String[0]);
+  }
+
+  private void learn(BlockTraining training, WorkFolder work, int rows) throws Exception {
+    progress.begin("learning on %d rows".formatted(rows), 0);
+    Optional<Form> before = work.read(LEARNED);
+    if (before.isPresent()) {
+      training.restore(before.get());
+      progress.end("done before");
+      return;
+    }
+    training.learn(
+        new LearningListener() {
+          @Override
+          public void onEvaluation(LearningProgress evaluation) {
+            progress.at(evaluation.share());
+          }
+        });
+    work.write(LEARNED, training.learned());
+    progress.end("done");
+  }
+
+  private RowPass sum(BlockTraining training, DiskTable table, WorkFolder work) throws Exception {
+    Optional<Form> before = work.read(SUMS);
+    RowPass pass = before.isPresent() ? training.pass(before.get()) : training.pass();
+    double all = table.rows();
+    progress.begin("summing over all rows", pass.rows() / all);
+    long saved = System.nanoTime();
+    while (pass.rows() < table.rows()) {
+      training.add(table.block(pass.rows()), pass);
+      boolean isLast = pass.rows() == table.rows();
+      if (isLast || (System.nanoTime() - saved) * 1e-9 > BETWEEN) {
+        work.write(SUMS, pass.form());
+        saved = System.nanoTime();
+      }
+      progress.at(pass.rows() / all);
+    }
+    progress.end("%d rows".formatted(table.rows()));
+    return pass;
+  }
+}
