@@ -154,10 +154,10 @@ public record InducingPoints(Variant variant, PointSelection points, Jitter jitt
     int m = Math.min(sample, points.count());
     long square = Heap.matrixBytes(m, m);
     MemoryPlan plan =
-        MemoryPlan.of("matrices of inducing points", (sumsTwice() ? 5 : 3) * square)
+        MemoryPlan.of("matrices of inducing points", (sumsTwice() ? 4 : 3) * square)
             .and("a block of rows", Heap.matrixBytes(m, TrainingSums.BLOCK))
             .and("the choice of points", points.bytes(sample))
-            .and("saving the sums", (sumsTwice() ? 2 : 1) * square);
+            .and("saving them", 3 * square);
     return local.most() == 0
         ? plan
         : plan.and("the rows, kept for local rows", RowCollection.bytes(rows, dimensions))

@@ -35,7 +35,7 @@ record DiskTable(TableSummary summary, RowFile file, long withoutClass) implemen
     long wanted = Math.min(size, rows());
     Instances sample = new Instances(summary.header(), (int) wanted);
     SplittableRandom random = new SplittableRandom(seed);
-    for (long first = 0; first < rows(); first += RowFile.BLOCK) {
+    for (long first = 0; first < rows(); first += file.blockRows()) {
       RowFile.Block block = block(first);
       for (int i = 0; i < block.rows(); i++) {
         long left = rows() - first - i;
@@ -66,7 +66,7 @@ record DiskTable(TableSummary summary, RowFile file, long withoutClass) implemen
 
       @Override
       public void forEach(Consumer<TrainingSet> action) {
-        for (long first = 0; first < rows(); first += RowFile.BLOCK) {
+        for (long first = 0; first < rows(); first += file.blockRows()) {
           try {
             action.accept(training.encoded(block(first)));
           } catch (IOException e) {

@@ -2,6 +2,7 @@ package weka.experiment.gp.disk;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import kmcg.form.Form;
@@ -13,6 +14,7 @@ import weka.classifiers.AbstractClassifier;
 import weka.classifiers.functions.gp.InducingPointRegressor;
 import weka.classifiers.functions.gp.train.BlockTraining;
 import weka.classifiers.functions.gp.train.StageClock;
+import weka.classifiers.functions.gp.train.TrainedModel;
 import weka.core.Instances;
 
 /**
@@ -23,6 +25,7 @@ import weka.core.Instances;
  * @param kinds of its columns
  * @param regressor with its options
  * @param sampleSize the most rows that are learned from
+ * @param between seconds between two checkpoints of the sums
  * @param progress that is reported to
  */
 record DiskTraining(
@@ -30,34 +33,41 @@ record DiskTraining(
     ColumnKinds kinds,
     InducingPointRegressor regressor,
     int sampleSize,
+    double between,
     StageProgress progress) {
   private static final String LEARNED = "learned";
   private static final String SUMS = "sums";
-
-  /** Seconds between two checkpoints of the sums. */
-  private static final double BETWEEN = 10;
 
   /** Trains, and writes the model. */
   void run(Path folder, Path modelFile) throws Exception {
     StageClock clock = StageClock.started();
     try (WorkFolder work = WorkFolder.open(folder, identity())) {
       try (DiskTable table = Ingestion.read(csv, kinds, work, progress)) {
-        Instances sample = table.sample(sampleSize, regressor.getSeed());
-        BlockTraining training =
-            BlockTraining.begin(regressor.trainer(), sample, table.summary(), clock);
-        if (!training.fits()) {
-          training.require(remedy(sample, table));
-        }
-        learn(training, work, sample.numInstances());
-        RowPass pass = sum(training, table, work);
-        progress.begin("model", 0);
-        regressor.adopt(
-            training.model(pass, table.encoded(training), table.notes(sample.numInstances())));
+        regressor.adopt(model(table, work, clock));
         ModelFile.write(modelFile, regressor, table.summary().header());
         progress.end(modelFile.toString());
       }
       work.finish();
     }
+  }
+
+  private TrainedModel model(DiskTable table, WorkFolder work, StageClock clock) throws Exception {
+    BlockTraining training = planned(table, clock);
+    learn(training, work);
+    RowPass pass = sum(training, table, work);
+    progress.begin("model", 0);
+    return training.model(pass, table.encoded(training), table.notes(training.sampled()));
+  }
+
+  /** The training before learning; refused if memory will not do. */
+  private BlockTraining planned(DiskTable table, StageClock clock) throws Exception {
+    Instances sample = table.sample(sampleSize, regressor.getSeed());
+    BlockTraining training =
+        BlockTraining.begin(regressor.trainer(), sample, table.summary(), clock);
+    if (!training.fits()) {
+      training.require(remedy(sample, table));
+    }
+    return training;
   }
 
   private List<String> identity() {
@@ -119,16 +129,16 @@ record DiskTraining(
   }
 
   private static String[] withoutLocal(String[] options) {
-    List<String> kept = new ArrayList<>(List.of(options));
-    int place = kept.indexOf("-local");
+    String[] other = options.clone();
+    int place = Arrays.asList(other).indexOf("-local");
     if (place >= 0) {
-      kept.subList(place, place + 2).clear();
+      other[place + 1] = "0";
     }
-    return kept.toArray(new String[0]);
+    return other;
   }
 
-  private void learn(BlockTraining training, WorkFolder work, int rows) throws Exception {
-    progress.begin("learning on %d rows".formatted(rows), 0);
+  private void learn(BlockTraining training, WorkFolder work) throws Exception {
+    progress.begin("learning on %d rows".formatted(training.sampled()), 0);
     Optional<Form> before = work.read(LEARNED);
     if (before.isPresent()) {
       training.restore(before.get());
@@ -155,7 +165,7 @@ record DiskTraining(
     while (pass.rows() < table.rows()) {
       training.add(table.block(pass.rows()), pass);
       boolean isLast = pass.rows() == table.rows();
-      if (isLast || (System.nanoTime() - saved) * 1e-9 > BETWEEN) {
+      if (isLast || (System.nanoTime() - saved) * 1e-9 > between) {
         work.write(SUMS, pass.form());
         saved = System.nanoTime();
       }

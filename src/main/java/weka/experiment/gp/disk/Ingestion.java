@@ -128,7 +128,7 @@ final class Ingestion {
         }
         while (!complete) {
           Interruption.poll();
-          take(block(next), next, file);
+          take(block(next, file.blockRows()), next, file);
           progress.at(offset / size);
         }
       }
@@ -142,7 +142,7 @@ final class Ingestion {
   }
 
   private void take(RowFile.Block block, CsvRows behind, RowFile file) throws IOException {
-    complete = block.rows() < RowFile.BLOCK;
+    complete = block.rows() < file.blockRows();
     if (block.rows() > 0) {
       file.write(rows, block);
       for (int k = 0; k < sums.size(); k++) {
@@ -157,11 +157,11 @@ final class Ingestion {
   }
 
   /** The next rows that have a class; fewer than a whole block at the end of the file. */
-  private RowFile.Block block(CsvRows next) throws IOException {
+  private RowFile.Block block(CsvRows next, int most) throws IOException {
     int columns = kinds.used().length;
-    double[][] values = new double[columns][RowFile.BLOCK];
+    double[][] values = new double[columns][most];
     int filled = 0;
-    while (filled < RowFile.BLOCK && next.next()) {
+    while (filled < most && next.next()) {
       csv.requireWhole(next);
       for (int k = 0; k < columns; k++) {
         values[k][filled] = cell(next, k);

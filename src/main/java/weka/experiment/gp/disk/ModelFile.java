@@ -1,6 +1,7 @@
 package weka.experiment.gp.disk;
 
 import java.io.IOException;
+import java.io.InvalidObjectException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -20,6 +21,9 @@ final class ModelFile {
     try {
       SerializationHelper.writeAll(next.toString(), new Object[] {regressor, header});
       Files.move(next, file, StandardCopyOption.REPLACE_EXISTING);
+    } catch (InvalidObjectException e) {
+      Files.deleteIfExists(next);
+      throw new DataException(DataException.words(e), e); // it says what there is too little of
     } catch (IOException e) {
       Files.deleteIfExists(next);
       throw new DataException(

@@ -49,12 +49,12 @@ final class PredictionScores {
         : Optional.of(
             String.format(
                 Locale.ROOT,
-                "%d rows with a class value: RMSE %.6g, NLPD %.6g nats, %.2f %% inside the"
-                    + " %.4g %% interval",
+                "%d rows with a class value: RMSE %.6g, NLPD %.6g nats, %.2f %% inside their"
+                    + " intervals of probability %s",
                 count,
                 Math.sqrt(squares / count),
                 -logDensity / count,
                 100.0 * covered / count,
-                100 * level));
+                level));
   }
 }

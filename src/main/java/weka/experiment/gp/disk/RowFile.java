@@ -6,20 +6,25 @@ import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import kmcg.model.regression.TrainingSums;
 import weka.classifiers.functions.gp.train.Cells;
 import weka.experiment.gp.data.DataException;
 
 /**
- * Rows of a table as doubles on disk, in blocks of {@link #BLOCK} rows, the last of which may be
- * shorter; within a block column by column.
+ * Rows of a table as doubles on disk, in blocks of {@link #blockRows} rows, the last of which may
+ * be shorter; within a block column by column.
  */
 final class RowFile implements Closeable {
-  /** Rows of a block: a multiple of those that sums take in at once. */
-  static final int BLOCK = 1 << 16;
+  /** The most rows of a block. */
+  static final int MOST_ROWS = 1 << 16;
+
+  /** The most cells of a block, unless rows are very long. */
+  private static final int CELLS = 1 << 20;
 
   private final Path path;
   private final FileChannel channel;
   private final int columns;
+  private final int blockRows;
   private final ByteBuffer bytes;
 
   RowFile(Path path, int columns) throws IOException {
@@ -28,7 +33,19 @@ final class RowFile implements Closeable {
     channel =
         FileChannel.open(
             path, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
-    bytes = ByteBuffer.allocateDirect(BLOCK * Double.BYTES);
+    blockRows = blockRows(columns);
+    bytes = ByteBuffer.allocateDirect(blockRows * Double.BYTES);
+  }
+
+  /** The rows of a block of a table: a multiple of those that sums take in at once. */
+  static int blockRows(int columns) {
+    int rows = CELLS / columns / TrainingSums.BLOCK * TrainingSums.BLOCK;
+    return Math.max(TrainingSums.BLOCK, Math.min(MOST_ROWS, rows));
+  }
+
+  /** The rows of every block but the last. */
+  int blockRows() {
+    return blockRows;
   }
 
   /**
@@ -71,7 +88,7 @@ final class RowFile implements Closeable {
 
   /** Reads the block that begins with row {@code first}, of all {@code rows}. */
   Block read(long first, long rows) throws IOException {
-    int size = (int) Math.min(BLOCK, rows - first);
+    int size = (int) Math.min(blockRows, rows - first);
     double[][] values = new double[columns][size];
     long place = offset(first);
     for (double[] column : values) {

@@ -23,6 +23,9 @@ public final class TrainFromDisk extends Program {
   private static final List<String> OPTIONS =
       List.of("-t", "-c", "-d", "-W", "-F", "-header", "-nominal", "-drop", "-sample", "-work");
 
+  /** Seconds between two checkpoints of the sums. */
+  private static final double BETWEEN = 10;
+
   static final String USAGE =
       """
       Trains FITC, VFE, DTC or SoR on a CSV file that may be larger than memory. What is finished is
@@ -54,11 +57,15 @@ public final class TrainFromDisk extends Program {
 
   @Override
   protected void work(String[] arguments, PrintStream out) throws Exception {
-    train(arguments, StageProgress.of(out));
+    train(arguments, BETWEEN, StageProgress.of(out));
   }
 
-  /** Trains as the options say. */
-  static void train(String[] arguments, StageProgress progress) throws Exception {
+  /**
+   * Trains as the options say.
+   *
+   * @param between seconds between two checkpoints of the sums
+   */
+  static void train(String[] arguments, double between, StageProgress progress) throws Exception {
     int mark = Arrays.asList(arguments).indexOf("--");
     String[] own = mark < 0 ? arguments : Arrays.copyOf(arguments, mark);
     String[] further =
@@ -76,7 +83,7 @@ public final class TrainFromDisk extends Program {
     ColumnKinds kinds =
         ColumnKinds.of(csv, target, columns(line, "-drop", csv), columns(line, "-nominal", csv));
     kinds.requireNumericClass(csv);
-    new DiskTraining(csv, kinds, regressor, sample, progress).run(work, model);
+    new DiskTraining(csv, kinds, regressor, sample, between, progress).run(work, model);
   }
 
   /** The value of an option that must be given. */

@@ -32,6 +32,9 @@ import weka.core.Instances;
  * </pre>
  */
 public final class BlockTraining {
+  /** Bytes for blocks of rows and other things that come and go. */
+  private static final long WORKING = 24L << 20;
+
   /** The largest file that a model can have. */
   private static final long LARGEST_FILE = Integer.MAX_VALUE - (1L << 24);
 
@@ -40,6 +43,7 @@ public final class BlockTraining {
   private final Plan plan;
   private final InducingPoints method;
   private final StageClock clock;
+  private final int sampled;
   private Preparation prepared;
   private @Nullable Selection points;
 
@@ -49,12 +53,14 @@ public final class BlockTraining {
       Plan plan,
       InducingPoints method,
       Preparation prepared,
+      int sampled,
       StageClock clock) {
     this.trainer = trainer;
     this.table = table;
     this.plan = plan;
     this.method = method;
     this.prepared = prepared;
+    this.sampled = sampled;
     this.clock = clock;
   }
 
@@ -76,7 +82,12 @@ public final class BlockTraining {
       throw new UserException(
           plan.words() + " cannot be trained in blocks of rows; FITC, VFE, DTC and SoR can.");
     }
-    return new BlockTraining(trainer, table, plan, method, asked, clock);
+    return new BlockTraining(trainer, table, plan, method, asked, sample.numInstances(), clock);
+  }
+
+  /** The number of rows of the sample. */
+  public int sampled() {
+    return sampled;
   }
 
   private int inputs() {
@@ -104,7 +115,7 @@ public final class BlockTraining {
         ofLearning > sums.bytes()
             ? MemoryPlan.of("matrices of inducing points while learning", ofLearning)
             : sums;
-    return peak.and("room to move", peak.bytes() / 8);
+    return peak.and("room to work", WORKING + peak.bytes() / 4);
   }
 
   /** Whether the heap and the budget are large enough. */
@@ -112,22 +123,31 @@ public final class BlockTraining {
     return rowsInFile() <= LARGEST_FILE && trainer.resources().suffice(memory());
   }
 
-  /** Refuses a plan that is known to end in lack of memory, before it begins. */
-  public void require(String remedy) throws Exception {
+  /**
+   * Refuses a plan that is known to end in lack of memory, before it begins.
+   *
+   * @param remedy what the user can do, as a clause
+   */
+  public void require(String remedy) throws UserException {
     if (rowsInFile() > LARGEST_FILE) {
       throw new UserException(
           ("with local rows (-local) the model keeps all %d rows, %d MB, but the file of a model"
                   + " must not be larger than 2047 MB; take -local 0.")
               .formatted(table.rows(), Heap.megabytes(rowsInFile())));
     }
-    trainer
-        .resources()
-        .workers()
-        .run(
-            () -> {
-              memory().require(trainer.resources().memoryBudget(), remedy);
-              return true;
-            });
+    MemoryPlan peak = memory();
+    Resources resources = trainer.resources();
+    if (!resources.suffice(peak)) {
+      long free = Math.min(resources.memoryBudget(), Heap.free());
+      throw new UserException(
+          "training needs %d MB (%s), but only %d MB of the %d MB heap may be used; %s."
+              .formatted(
+                  Heap.megabytes(peak.bytes()),
+                  peak,
+                  free >> 20,
+                  Runtime.getRuntime().maxMemory() >> 20,
+                  remedy));
+    }
   }
 
   /** Learns the prior and chooses the inducing points, both on the sample. */
