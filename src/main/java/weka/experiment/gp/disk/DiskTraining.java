@@ -2,15 +2,12 @@ package weka.experiment.gp.disk;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import kmcg.form.Form;
 import kmcg.learning.LearningListener;
 import kmcg.learning.LearningProgress;
-import kmcg.linalg.machine.Heap;
 import kmcg.method.RowPass;
-import weka.classifiers.AbstractClassifier;
 import weka.classifiers.functions.gp.InducingPointRegressor;
 import weka.classifiers.functions.gp.train.BlockTraining;
 import weka.classifiers.functions.gp.train.StageClock;
@@ -65,7 +62,7 @@ record DiskTraining(
     BlockTraining training =
         BlockTraining.begin(regressor.trainer(), sample, table.summary(), clock);
     if (!training.fits()) {
-      training.require(remedy(sample, table));
+      training.require(new MemoryRemedy(regressor, sample, table.summary()).words());
     }
     return training;
   }
@@ -87,54 +84,6 @@ record DiskTraining(
       words.add(csv.names().get(kinds.used()[k]) + (kinds.nominal()[k] ? " nominal" : ""));
     }
     return String.join(", ", words);
-  }
-
-  /** What helps against too little memory, tried out on the plan. */
-  private String remedy(Instances sample, DiskTable table) throws Exception {
-    List<String> ways = new ArrayList<>();
-    int fewer = 0;
-    int least = 1;
-    int most = regressor.getInducingCount() - 1;
-    while (least <= most) {
-      int middle = (least + most) >>> 1;
-      boolean fits = with(middle, false, sample, table).fits();
-      fewer = fits ? middle : fewer;
-      least = fits ? middle + 1 : least;
-      most = fits ? most : middle - 1;
-    }
-    if (fewer > 0) {
-      ways.add("lower the number of inducing points to %d (-M)".formatted(fewer));
-    }
-    if (with(regressor.getInducingCount(), true, sample, table).fits()) {
-      ways.add("do without local rows (-local 0)");
-    }
-    long needed = with(regressor.getInducingCount(), false, sample, table).memory().bytes();
-    long used = Runtime.getRuntime().maxMemory() - Heap.free();
-    long heap = Heap.megabytes(needed + used) + 64;
-    ways.add("give Java at least -Xmx%dm".formatted(heap));
-    return String.join(", or ", ways);
-  }
-
-  /** The same training with another number of points and, perhaps, without local rows. */
-  private BlockTraining with(int points, boolean plain, Instances sample, DiskTable table)
-      throws Exception {
-    InducingPointRegressor other =
-        (InducingPointRegressor) AbstractClassifier.makeCopy(regressor);
-    other.setInducingCount(points);
-    if (plain) {
-      other.setOptions(withoutLocal(other.getOptions()));
-    }
-    return BlockTraining.begin(
-        other.trainer(), sample, table.summary(), StageClock.started());
-  }
-
-  private static String[] withoutLocal(String[] options) {
-    String[] other = options.clone();
-    int place = Arrays.asList(other).indexOf("-local");
-    if (place >= 0) {
-      other[place + 1] = "0";
-    }
-    return other;
   }
 
   private void learn(BlockTraining training, WorkFolder work) throws Exception {

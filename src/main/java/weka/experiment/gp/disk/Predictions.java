@@ -131,11 +131,19 @@ final class Predictions {
     return text.toString();
   }
 
-  private static long append(FileChannel out, String text) throws IOException {
+  private static long append(FileChannel out, String text) {
     byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
     ByteBuffer buffer = ByteBuffer.wrap(bytes);
-    while (buffer.hasRemaining()) {
-      out.write(buffer);
+    try {
+      while (buffer.hasRemaining()) {
+        out.write(buffer);
+      }
+    } catch (IOException e) {
+      throw new DataException(
+          ("cannot write predictions: %s. Make room and start again, which goes on from the last"
+                  + " finished block.")
+              .formatted(e.getMessage()),
+          e);
     }
     return bytes.length;
   }

@@ -1,6 +1,7 @@
 package weka.experiment.gp.disk;
 
 import java.io.PrintStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -72,6 +73,12 @@ public final class TrainFromDisk extends Program {
         mark < 0 ? new String[0] : Arrays.copyOfRange(arguments, mark + 1, arguments.length);
     CommandLine line = CommandLine.of(own, OPTIONS);
     Path model = Path.of(needed(line, "-d", "the file of the model to write"));
+    Path folder = model.toAbsolutePath().getParent();
+    if (folder == null || !Files.isDirectory(folder) || Files.isDirectory(model)) {
+      throw new IllegalArgumentException(
+          "-d: a model cannot be written to %s; name a file in a folder that exists."
+              .formatted(model));
+    }
     Path work = Path.of(line.text("-work").orElse(model + ".work"));
     InducingPointRegressor regressor =
         regressor(needed(line, "-W", "a regressor, such as FITC"), further);

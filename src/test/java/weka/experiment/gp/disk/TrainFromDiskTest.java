@@ -253,6 +253,10 @@ class TrainFromDiskTest {
     Files.writeString(table, mixed(60));
     String message = refusal("KMCG");
     assertTrue(message.contains("KMCG cannot be trained from disk"), message);
+    assertTrue(refusal("").contains("-W is empty"));
+    model = directory.resolve("nowhere").resolve("my.model");
+    assertTrue(refusal("FITC").contains("in a folder that exists"));
+    model = directory.resolve("my.model");
     assertTrue(refusal("FITC", "-c", "z").contains("no column 'z'"));
     assertTrue(refusal("FITC", "-drop", "y").contains("-drop names the class"));
     assertThrows(Exception.class, () -> train(Stopped.never(), "FITC -P 3"));
