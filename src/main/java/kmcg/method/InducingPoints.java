@@ -174,8 +174,7 @@ public record InducingPoints(Variant variant, PointSelection points, Jitter jitt
   @Override
   public Posterior condition(Prior prior, TrainingSet data, ProgressListener listener) {
     prior.kernel().requireDimensions(data.inputs().dimensions());
-    return condition(
-        prior, RowBlocks.of(data), points.select(prior.kernel(), data.inputs()));
+    return condition(prior, RowBlocks.of(data), points.select(prior.kernel(), data.inputs()));
   }
 
   /**

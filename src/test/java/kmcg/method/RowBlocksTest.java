@@ -69,12 +69,12 @@ class RowBlocksTest {
   }
 
   private static InducingPoints method(Variant variant, int local) {
-    return new InducingPoints(
-        variant, POINTS, Jitter.LADDER, LocalRows.of(local));
+    return new InducingPoints(variant, POINTS, Jitter.LADDER, LocalRows.of(local));
   }
 
   private static Prediction predict(Posterior posterior) {
-    return posterior.predict(Points.ofColumns(40, 2, new SplittableRandom(8).doubles(80, -3, 3).toArray()));
+    return posterior.predict(
+        Points.ofColumns(40, 2, new SplittableRandom(8).doubles(80, -3, 3).toArray()));
   }
 
   @ParameterizedTest
@@ -90,8 +90,7 @@ class RowBlocksTest {
         double size = Math.abs(whole.evidence().negativeLog());
         assertEquals(whole.evidence().negativeLog(), parts.evidence().negativeLog(), 1e-12 * size);
         assertArrayEquals(predict(whole).mean(), predict(parts).mean(), 1e-11); // condition of B
-        assertArrayEquals(
-            predict(whole).latentVariance(), predict(parts).latentVariance(), 1e-12);
+        assertArrayEquals(predict(whole).latentVariance(), predict(parts).latentVariance(), 1e-12);
       }
     }
   }
@@ -157,9 +156,7 @@ class RowBlocksTest {
   @Test
   void rowsThatNoArrayHoldsAreRefused() {
     String message =
-        assertThrows(
-                IllegalArgumentException.class,
-                () -> new RowCollection(1_000_000_000, 8))
+        assertThrows(IllegalArgumentException.class, () -> new RowCollection(1_000_000_000, 8))
             .getMessage();
     assertTrue(message.contains("8000000000 numbers"), message);
   }

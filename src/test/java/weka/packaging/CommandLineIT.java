@@ -226,8 +226,7 @@ class CommandLineIT {
     Path test = Files.writeString(weka.directory().resolve("table.arff"), arff);
     String model = weka.directory().resolve("disk.model").toString();
     String scheme = "FITC -M 20 -E 0 -local 4";
-    weka.run(
-        "weka.Run", ".TrainFromDisk", "-t", table.toString(), "-d", model, "-W", scheme);
+    weka.run("weka.Run", ".TrainFromDisk", "-t", table.toString(), "-d", model, "-W", scheme);
     String loaded = weka.run("weka.Run", ".FITC", "-l", model, "-T", test.toString());
     assertTrue(testCorrelation(loaded) > GOOD_CORRELATION, loaded);
     Path predictions = weka.directory().resolve("predictions.csv");

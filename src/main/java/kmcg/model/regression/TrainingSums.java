@@ -79,8 +79,7 @@ public final class TrainingSums {
   /** The sums over all rows of all blocks, with features evaluated on the way. */
   public static TrainingSums over(RowBlocks rows, WhitenedFeatures u, Prior prior, RowNoise noise) {
     TrainingSums all = new TrainingSums(u.rank());
-    rows.forEach(
-        block -> all.add(block, (i, j) -> u.at(block.inputs().rows(i, j)), prior, noise));
+    rows.forEach(block -> all.add(block, (i, j) -> u.at(block.inputs().rows(i, j)), prior, noise));
     return all;
   }
 

@@ -131,11 +131,7 @@ record CsvFile(Path path, CsvFormat format, List<String> names, long start, long
                 + "; the last cell is '%s'. Repair the row and start again, which"
                 + " goes on from the last finished block.")
             .formatted(
-                path,
-                row.line(),
-                row.cells(),
-                names.size(),
-                brief(row.text(row.cells() - 1))));
+                path, row.line(), row.cells(), names.size(), brief(row.text(row.cells() - 1))));
   }
 
   /** The refusal of a cell. */
@@ -172,8 +168,7 @@ record CsvFile(Path path, CsvFormat format, List<String> names, long start, long
       // refused below
     }
     throw new DataException(
-        ("%s: %s has no column '%s'; its %d columns are %s.")
-            .formatted(
-                option, path, given, names.size(), brief(String.join(", ", names))));
+        "%s: %s has no column '%s'; its %d columns are %s."
+            .formatted(option, path, given, names.size(), brief(String.join(", ", names))));
   }
 }

@@ -67,8 +67,7 @@ final class CsvRows implements Closeable {
   private void skip(long offset) throws IOException {
     long left = offset;
     while (left > 0) {
-      int count =
-          channel.read(ByteBuffer.wrap(buffer, 0, (int) Math.min(buffer.length, left)));
+      int count = channel.read(ByteBuffer.wrap(buffer, 0, (int) Math.min(buffer.length, left)));
       if (count < 0) {
         return; // the file is shorter than it was, and has another checksum
       }

@@ -207,9 +207,7 @@ final class Ingestion {
     for (int k = 0; k < sums.size(); k++) {
       String name = csv.names().get(kinds.used()[k]);
       attributes.add(
-          kinds.nominal()[k]
-              ? new Attribute(name, labels.get(k).all())
-              : new Attribute(name));
+          kinds.nominal()[k] ? new Attribute(name, labels.get(k).all()) : new Attribute(name));
     }
     String relation = csv.path().getFileName().toString().replaceFirst("\\.csv$", "");
     Instances header = new Instances(relation, attributes, 0);

@@ -13,8 +13,7 @@ import weka.experiment.gp.Program;
  * weka.Run .PredictFromDisk -l my.model -t rows.csv -o predictions.csv}.
  */
 public final class PredictFromDisk extends Program {
-  private static final List<String> OPTIONS =
-      List.of("-l", "-t", "-o", "-level", "-F", "-header");
+  private static final List<String> OPTIONS = List.of("-l", "-t", "-o", "-level", "-F", "-header");
 
   static final String USAGE =
       """
@@ -55,8 +54,7 @@ public final class PredictFromDisk extends Program {
     Path output = Path.of(TrainFromDisk.needed(line, "-o", "the file of predictions to write"));
     double level = line.positive("-level", 0.95);
     if (level >= 1) {
-      throw new IllegalArgumentException(
-          "-level must be between 0 and 1, but was " + level + ".");
+      throw new IllegalArgumentException("-level must be between 0 and 1, but was " + level + ".");
     }
     CsvFile csv = CsvFile.open(table, CsvFormat.of(line));
     progress.begin("loading " + model.getFileName(), 0);
@@ -77,8 +75,6 @@ public final class PredictFromDisk extends Program {
   private static String version(Path file) throws Exception {
     return "%s, %d bytes of %s"
         .formatted(
-            file.toAbsolutePath().normalize(),
-            Files.size(file),
-            Files.getLastModifiedTime(file));
+            file.toAbsolutePath().normalize(), Files.size(file), Files.getLastModifiedTime(file));
   }
 }

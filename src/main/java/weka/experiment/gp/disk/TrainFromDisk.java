@@ -107,8 +107,7 @@ public final class TrainFromDisk extends Program {
     return columns;
   }
 
-  private static InducingPointRegressor regressor(String given, String[] further)
-      throws Exception {
+  private static InducingPointRegressor regressor(String given, String[] further) throws Exception {
     List<String> words = new ArrayList<>(List.of(Utils.splitOptions(given)));
     if (words.isEmpty()) {
       throw new IllegalArgumentException("-W is empty; name a regressor, such as FITC.");

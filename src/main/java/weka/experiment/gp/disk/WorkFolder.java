@@ -44,8 +44,7 @@ final class WorkFolder implements Closeable {
   static WorkFolder open(Path folder, List<String> identity) throws IOException {
     Files.createDirectories(folder);
     FileChannel channel =
-        FileChannel.open(
-            folder.resolve(LOCK), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+        FileChannel.open(folder.resolve(LOCK), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
     try {
       if (lock(channel) == null) {
         throw new DataException(

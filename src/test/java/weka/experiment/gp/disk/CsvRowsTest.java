@@ -98,7 +98,8 @@ class CsvRowsTest {
     String wide = "7,".repeat(1_500_000) + "8";
     Path file = file("1,2\n" + wide + "\n3,4\n");
     try (CsvRows csv = new CsvRows(file, ',', 0, 1)) {
-      assertTrue(csv.next() && csv.next());
+      assertTrue(csv.next());
+      assertTrue(csv.next());
       assertEquals(1_500_001, csv.cells());
       assertEquals(8, csv.number(1_500_000));
       assertTrue(csv.next());

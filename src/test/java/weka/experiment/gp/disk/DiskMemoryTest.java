@@ -39,8 +39,7 @@ class DiskMemoryTest {
                 scheme)
             .redirectErrorStream(true)
             .start();
-    String printed =
-        new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    String printed = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     return new Ended(process.waitFor(), printed);
   }
 

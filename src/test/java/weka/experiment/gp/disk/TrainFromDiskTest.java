@@ -75,16 +75,14 @@ class TrainFromDiskTest {
 
   private void train(StageProgress progress, String scheme, String... further) throws Exception {
     List<String> arguments =
-        new ArrayList<>(
-            List.of("-t", table.toString(), "-d", model.toString(), "-W", scheme));
+        new ArrayList<>(List.of("-t", table.toString(), "-d", model.toString(), "-W", scheme));
     arguments.addAll(List.of(further));
     TrainFromDisk.train(arguments.toArray(new String[0]), 0, progress);
   }
 
   private String refusal(String scheme, String... further) {
     return String.valueOf(
-        assertThrows(
-                IllegalArgumentException.class, () -> train(Stopped.never(), scheme, further))
+        assertThrows(IllegalArgumentException.class, () -> train(Stopped.never(), scheme, further))
             .getMessage());
   }
 

@@ -197,7 +197,10 @@ public final class BlockTraining {
             learned.texts("notes"));
     points =
         new Selection(
-            DataForms.points(learned.form("points")), new int[0], learned.texts("pointNotes"), null);
+            DataForms.points(learned.form("points")),
+            new int[0],
+            learned.texts("pointNotes"),
+            null);
     clock.add(StageClock.seconds(learned.form("seconds")));
   }
 

@@ -53,7 +53,7 @@ public final class ColumnSums {
     double sum = 0;
     for (int i = 0; i < size; i++) {
       double value = values[i];
-      if (value == value) { // not NaN
+      if (!Double.isNaN(value)) {
         present++;
         sum += value;
         least = Math.min(least, value);
@@ -74,7 +74,7 @@ public final class ColumnSums {
     double square = 0;
     for (int i = 0; i < size; i++) {
       double difference = values[i] - first;
-      if (difference == difference) {
+      if (!Double.isNaN(difference)) {
         sum += difference;
         square += difference * difference;
       }
@@ -90,7 +90,7 @@ public final class ColumnSums {
 
   private void countLabels(double[] values, int size) {
     for (int i = 0; i < size; i++) {
-      if (values[i] == values[i]) {
+      if (!Double.isNaN(values[i])) {
         int label = (int) values[i];
         if (label >= labels.length) {
           labels = Arrays.copyOf(labels, label + 1);

@@ -73,7 +73,8 @@ public final class InputEncoder {
       if (!spread.isConstant()) {
         varying.add(j);
         scaling[j] = Scaling.ofInput(kind, spread);
-        Column scaled = new Column(Arrays.stream(values).map(scaling[j]::toModel).toArray(), weights);
+        Column scaled =
+            new Column(Arrays.stream(values).map(scaling[j]::toModel).toArray(), weights);
         apart.add(TableSummary.typicalDistance(scaled, spread, scaling[j]));
       }
     }
