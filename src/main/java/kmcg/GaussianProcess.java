@@ -82,28 +82,29 @@ public final class GaussianProcess {
 
   /** Learns from rows of inputs and a target for each. */
   public static GaussianProcess learn(double[][] rows, double[] targets) {
-    return learn(new TrainingSet(Points.of(rows), targets.clone()));
+    return learn(StandardisedData.of(new TrainingSet(Points.of(rows), targets)));
   }
 
   /** Learns from the rows of a matrix and a target for each. */
   public static GaussianProcess learn(
       no.uib.cipr.matrix.Matrix rows, no.uib.cipr.matrix.Vector targets) {
-    return learn(TrainingSet.of(rows, targets));
+    return learn(StandardisedData.of(TrainingSet.of(rows, targets)));
   }
 
   /** Learns from rows that may have weights. */
   public static GaussianProcess learn(TrainingSet data) {
-    Standardisation inputs = Standardisation.of(data.inputs(), data.weights());
-    Standardisation target = Standardisation.of(Points.onLine(data.targets()), data.weights());
-    TrainingSet scaled =
-        new TrainingSet(inputs.apply(data.inputs()), target.apply(data.targets()), data.weights())
-            .merged();
+    return learn(StandardisedData.of(data));
+  }
+
+  private static GaussianProcess learn(StandardisedData data) {
     Refinement refinement =
         new Refinement(FiniteRankBound.Kind.BLOCK, LEARNING_POINTS, LEARNING_DIRECTIONS);
     Learned learned =
         new Learning(EVALUATIONS, 0, LearnBy.AUTO, true, refinement, SEED)
-            .learn(LearningTask.of(kernels(scaled), NOISE, scaled), LearningListener.NONE);
-    return new GaussianProcess(inputs, target, kmcg(scaled).condition(learned.prior(), scaled));
+            .learn(
+                LearningTask.of(kernels(data.rows()), NOISE, data.rows()), LearningListener.NONE);
+    Posterior posterior = kmcg(data.rows()).condition(learned.prior(), data.rows());
+    return new GaussianProcess(data.inputs(), data.target(), posterior);
   }
 
   /** KMCG with as many steps as are worth their time on these rows. */

@@ -1,7 +1,6 @@
 package kmcg.data;
 
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.stream.IntStream;
 
 /**
@@ -74,25 +73,34 @@ public record Column(double[] values, double[] weights) {
 
   /** Values that have as many copies between them. */
   private double[] quantiles() {
-    int[] order =
-        IntStream.range(0, values.length)
-            .boxed()
-            .sorted(Comparator.comparingDouble(i -> values[i]))
-            .mapToInt(Integer::intValue)
-            .toArray();
+    double[] sorted = values.clone();
+    Arrays.sort(sorted);
+    double[] copies = copiesOf(sorted);
     double total = Arrays.stream(weights).sum();
     double[] quantiles = new double[QUANTILES];
     int place = 0;
-    double passed = weights[order[0]];
+    double passed = copies[0];
     for (int q = 0; q < QUANTILES; q++) {
       double wanted = total * (q + 0.5) / QUANTILES;
-      while (passed < wanted && place < order.length - 1) {
+      while (passed < wanted && place < sorted.length - 1) {
         place++;
-        passed += weights[order[place]];
+        passed += copies[place];
       }
-      quantiles[q] = values[order[place]];
+      quantiles[q] = sorted[place];
     }
     return quantiles;
+  }
+
+  /** The copies of each of the sorted values; those of equal values stand at one of them. */
+  private double[] copiesOf(double[] sorted) {
+    if (Arrays.stream(weights).allMatch(w -> w == weights[0])) {
+      return weights;
+    }
+    double[] copies = new double[sorted.length];
+    for (int i = 0; i < values.length; i++) {
+      copies[Arrays.binarySearch(sorted, values[i])] += weights[i];
+    }
+    return copies;
   }
 
   /** √(Σw(x − mean)² / (Σw − 1)), the sample standard deviation of the copies, if there are two. */

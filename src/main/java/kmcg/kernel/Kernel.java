@@ -51,7 +51,7 @@ public interface Kernel {
     return OptionalInt.empty();
   }
 
-  /** Whether k(x, z) depends on x − z alone. */
+  /** Whether k(x, z) depends on the distances |xⱼ − zⱼ| of the inputs alone. */
   default boolean isStationary() {
     return false;
   }

@@ -70,7 +70,9 @@ public final class NearestRows {
     return d > 0 && rows.size() >= ROWS && searches >= least;
   }
 
-  /** An upper bound on the bytes that a search among n rows with d inputs takes, beside the rows. */
+  /**
+   * An upper bound on the bytes that a search among n rows with d inputs takes, beside the rows.
+   */
   public static long bytes(int n, int d) {
     return RowTree.bytes(n, d);
   }

@@ -19,7 +19,7 @@ final class RowTree implements RowSearch {
   static final int LEAF = 256;
 
   /** One in this many leaves is visited for a point by itself. */
-  private static final int ONE_IN = 6;
+  private static final int ONE_IN = 4;
 
   private final int[] order; // the rows, leaf by leaf
   private final TreeShape shape;

@@ -54,7 +54,10 @@ public abstract class Stationary implements Kernel {
     return false;
   }
 
-  /** Whether δ is the identity and φ decreases wherever it is not yet 0 for the computer. */
+  /**
+   * Whether δ is the identity and φ decreases, so that the nearer of two points covaries more. If
+   * so, neighbours are found by distances, and in many rows by a tree.
+   */
   protected boolean decreasesWithDistance() {
     return false;
   }

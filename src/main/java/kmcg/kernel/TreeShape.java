@@ -5,6 +5,9 @@ package kmcg.kernel;
  *
  * <p>Cell 1 has all rows, and cell c has the halves 2c and 2c + 1; cell i of the 2ˡ on level l has
  * the places ⌊i n/2ˡ⌋, …, ⌊(i + 1) n/2ˡ⌋ − 1 of the order. So nothing needs to be stored.
+ *
+ * @param rows n
+ * @param depth the level of the leaves
  */
 record TreeShape(int rows, int depth) {
   /** The shallowest tree whose leaves have at most {@code most} rows. */
@@ -44,12 +47,16 @@ record TreeShape(int rows, int depth) {
   /** The place of the first row of a cell. */
   int from(int cell) {
     int level = 31 - Integer.numberOfLeadingZeros(cell);
-    return (int) ((long) (cell - (1 << level)) * rows >> level);
+    return place(cell - (1 << level), level);
   }
 
   /** The place behind the last row of a cell. */
   int to(int cell) {
     int level = 31 - Integer.numberOfLeadingZeros(cell);
-    return (int) ((long) (cell + 1 - (1 << level)) * rows >> level);
+    return place(cell + 1 - (1 << level), level);
+  }
+
+  private int place(long i, int level) {
+    return (int) ((i * rows) >> level);
   }
 }

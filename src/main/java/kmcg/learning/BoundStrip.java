@@ -52,8 +52,7 @@ final class BoundStrip {
    * @param logNoise Σ w ln λ
    * @param noiseSlope of the log evidence by σ²
    */
-  record Terms(
-      Matrix weights, Penalty penalty, double fit, double logNoise, double noiseSlope) {}
+  record Terms(Matrix weights, Penalty penalty, double fit, double logNoise, double noiseSlope) {}
 
   /** What the rows add once b is known. */
   Terms terms(BoundRegression regression) {

@@ -72,8 +72,7 @@ final class BoundSums {
   }
 
   /** X ← X + A C, and keeps A and A C of the block where their product is wanted. */
-  private void addPenalty(
-      BoundStrip strip, BoundStrip.Terms terms, Matrix A, Matrix AC, int from) {
+  private void addPenalty(BoundStrip strip, BoundStrip.Terms terms, Matrix A, Matrix AC, int from) {
     Matrix X = terms.weights();
     int m = outer.rows();
     if (m == 0) {
@@ -98,8 +97,7 @@ final class BoundSums {
     rows.covariances().addRowGradient(from, W, part);
     int p = ofDirections.rows();
     for (int i = 0; i < W.columns(); i++) {
-      System.arraycopy(
-          W.data(), (i + 1) * W.rows() - p, ofDirections.data(), (from + i) * p, p);
+      System.arraycopy(W.data(), (i + 1) * W.rows() - p, ofDirections.data(), (from + i) * p, p);
     }
   }
 

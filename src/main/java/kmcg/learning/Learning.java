@@ -5,6 +5,7 @@ import java.util.function.Predicate;
 import kmcg.data.Check;
 import kmcg.data.TrainingSet;
 import kmcg.kernel.Parameter;
+import kmcg.linalg.machine.MemoryPlan;
 import kmcg.model.Prior;
 import kmcg.operator.choice.OperatorFactory;
 
@@ -37,6 +38,18 @@ public record Learning(
   public Learning {
     Check.atLeast("the number of evaluations", 0, evaluations);
     Check.atLeast("the number of restarts", 0, restarts);
+  }
+
+  /**
+   * What learning takes beyond the data; it does not depend on the heap. A method that judges by
+   * itself has a plan of its own.
+   *
+   * @param rows how many there are
+   * @param inputs of each
+   * @param finiteRank whether the method sees the data through few features
+   */
+  public MemoryPlan memory(int rows, int inputs, boolean finiteRank) {
+    return LearningMemory.of(new LearningPlan(this, 1, rows, 1, finiteRank), rows, inputs);
   }
 
   /** Learns by {@link BoundedQuasiNewton}. */

@@ -1,8 +1,8 @@
 package kmcg.learning;
 
 /**
- * How much each stage of learning looks at, from the number of rows and the options: the same call
- * learns the same on every machine whose heap holds what a bound needs, a hundred megabytes or so.
+ * How much each stage of learning looks at, from the number of rows and the options alone: the same
+ * call learns the same on every machine. What it takes is known before ({@link LearningMemory}).
  *
  * <p>Up to a thousand rows, their exact evidence is all there is. Beyond, the cost hardly grows: it
  * is that of groups of rows, then that of rows given their neighbours or of a bound, and a fifth of
@@ -146,10 +146,14 @@ final class LearningPlan {
         : asked.withPoints(Math.min(asked.points(), Math.max(100, seen() / 10)));
   }
 
+  /** Whether a bound may be taken. */
+  boolean hasBound() {
+    return learning.by() == LearnBy.BOUND || (learning.by() == LearnBy.AUTO && !few());
+  }
+
   /** Rows that a bound is taken on. */
   int boundRows() {
-    int most = learning.refinement().mostRows();
-    return Math.min(seen(), learning.by() == LearnBy.BOUND ? most : Math.min(most, MOST_BOUND));
+    return Math.min(seen(), learning.by() == LearnBy.BOUND ? Refinement.MOST_ROWS : MOST_BOUND);
   }
 
   /** All evaluations, if no search ends before its budget. */

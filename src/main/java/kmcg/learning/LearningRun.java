@@ -19,7 +19,7 @@ import kmcg.operator.choice.OperatorFactory;
 /** One run of {@link Learning}: its stages, and what they share. */
 final class LearningRun {
   /** Standard errors by which what is found must be better than what is preferred. */
-  private static final double CLEARLY = 2;
+  private static final double CLEARLY = 1.5;
 
   /** Evaluations of a bound with the same features. */
   private static final int ROUND = 15;

@@ -69,7 +69,8 @@ public final class NeighbourLikelihood implements Objective {
    */
   public static NeighbourLikelihood of(
       TrainingSet rows, TrainingSet given, int count, Kernel kernel) {
-    int[][] neighbours = NearestRows.in(kernel, given.inputs(), rows.size()).of(rows.inputs(), count);
+    int[][] neighbours =
+        NearestRows.in(kernel, given.inputs(), rows.size()).of(rows.inputs(), count);
     return new NeighbourLikelihood(rows, given, neighbours);
   }
 

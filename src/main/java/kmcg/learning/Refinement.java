@@ -28,11 +28,11 @@ public record Refinement(FiniteRankBound.Kind kind, int points, int directions) 
   /** Beyond this many rows, directions would cost more time than all else: they see all of K. */
   private static final int DIRECTED = 10_000;
 
-  /** Rows beyond this many add nothing. */
-  private static final int MOST_ROWS = 100_000;
+  /** The most rows that a bound looks at: more add nothing but time. */
+  static final int MOST_ROWS = 100_000;
 
-  /** Numbers that an evaluation keeps for each row and feature. */
-  private static final int MATRICES = 5;
+  /** Directions, their products with K, and what conjugate gradients work on. */
+  private static final int DIRECTION_MATRICES = 4;
 
   /** Refuses a bound without points. */
   public Refinement {
@@ -50,17 +50,22 @@ public record Refinement(FiniteRankBound.Kind kind, int points, int directions) 
     return kind != FiniteRankBound.Kind.FITC;
   }
 
-  /** How many rows it can look at: more would take minutes, or half of the heap. */
-  int mostRows() {
-    long numbers = (long) MATRICES * (points + directions);
-    long fit = Runtime.getRuntime().maxMemory() / 2 / Heap.matrixBytes(numbers, 1);
-    return (int) Math.min(MOST_ROWS, fit);
+  private boolean isDirected(int rows) {
+    return directions > 0 && rows <= DIRECTED;
   }
 
-  /** A lower bound on the bytes that learning by it takes, with this many rows to look at. */
-  public long bytes(int rows) {
-    int features = Math.min(rows, points);
-    return FiniteRankBound.bytes(rows, features, rows > DIRECTED ? 0 : directions);
+  /** The bytes that choosing features for this many rows and evaluating the bound take. */
+  long bytes(int rows) {
+    int m = Math.min(rows, points);
+    PivotedRows choice = PivotedRows.random(points, 0);
+    if (!isDirected(rows)) {
+      return Math.max(choice.bytes(rows), FiniteRankBound.bytes(rows, m, 0));
+    }
+    long found = // what the rows explain, also weighted, and the directions
+        choice.bytesExplaining(rows)
+            + Heap.matrixBytes(rows, m + (long) DIRECTION_MATRICES * directions)
+            + 3 * Heap.matrixBytes(m, m);
+    return Math.max(found, FiniteRankBound.bytes(rows, m, directions));
   }
 
   /** The rows in the order that the bound wants, which is one that stays. */
@@ -73,7 +78,7 @@ public record Refinement(FiniteRankBound.Kind kind, int points, int directions) 
   /** The bound with features that suit a prior. */
   Objective objective(Prior prior, TrainingSet data, long seed, OperatorFactory operators) {
     PivotedRows rows = PivotedRows.random(points, seed);
-    if (directions == 0 || data.size() > DIRECTED) {
+    if (!isDirected(data.size())) {
       return new FiniteRankBound(data, rows.select(prior.kernel(), data.inputs()).points(), kind);
     }
     Selection chosen = rows.selectExplaining(prior.kernel(), data.inputs());
@@ -85,8 +90,8 @@ public record Refinement(FiniteRankBound.Kind kind, int points, int directions) 
   /** The directions that conjugate gradients take on W^½KW^½, as they apply to f: W^½P. */
   private Matrix directions(RowSpan base, OperatorFactory operators) {
     TrainingSet data = base.data();
-    long reserved = Heap.matrixBytes(data.size(), (long) MATRICES * (points + directions));
-    SymmetricOperator K = operators.of(base.prior().kernel(), data.inputs(), reserved).operator();
+    SymmetricOperator K =
+        operators.of(base.prior().kernel(), data.inputs(), bytes(data.size())).operator();
     PreconditionedCg process = base.conjugateGradients(K, base.preconditioner());
     for (int p = 0; p < directions && process.advance(); p++) {
       // each step adds a direction

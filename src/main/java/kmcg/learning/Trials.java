@@ -2,7 +2,10 @@ package kmcg.learning;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
 import kmcg.data.TrainingSet;
 import kmcg.inducing.choice.RandomRows;
 import kmcg.model.Prior;
@@ -20,8 +23,14 @@ final class Trials {
   /** Length-scales of one kernel, in those of another, from which it may begin. */
   static final double[] STRETCHES = {0.8, 1, 1.5, 2.5};
 
-  /** Standard errors by which a kernel must be better than one that is preferred. */
-  private static final double CLEARLY = 1;
+  /** Kernels that go on after a few evaluations. */
+  private static final int FINALISTS = 2;
+
+  /** Nats by which a kernel must lead one that is preferred. */
+  private static final double CLEAR_NATS = 5;
+
+  /** Standard errors by which a kernel must predict better to be taken all the same. */
+  private static final double CLEARLY = 2;
 
   /** Rows that judge kernels where none are held out, each given the others. */
   private static final int LEFT_OUT = 400;
@@ -45,31 +54,76 @@ final class Trials {
    * @param parameters of the kernel
    * @param search that was the last
    */
-  record Tried(HyperParameters parameters, Search search) {}
+  record Tried(HyperParameters parameters, Search search) {
+    /** This kernel after a further search. */
+    private Tried searched(LearningRun run, Objective objective, int budget) {
+      Search further = run.search(parameters, objective, search.best(), Math.max(1, budget));
+      return new Tried(parameters, further);
+    }
+
+    private boolean isSameKernelAs(Tried other) {
+      return parameters.equals(other.parameters);
+    }
+
+    private String family() {
+      return parameters.family();
+    }
+
+    private double value() {
+      return search.bestValue();
+    }
+  }
 
   /** The choice among kernels, and what the report says of it. */
   record Choice(Tried tried, String note) {}
 
   /**
-   * The kernel that predicts best, if others begin at what was found for the first: which inputs
-   * matter hardly depends on the kernel.
+   * The kernel under which groups of rows are most probable. Others begin at what was found for the
+   * first: which inputs matter hardly depends on the kernel. After a few evaluations, only the most
+   * probable of them go on. Rows held out have a veto.
    */
   Choice best(List<HyperParameters> kernels, Search found) {
-    Comparison<Tried> comparison = new Comparison<>(CLEARLY);
     Objective groups = run.groups(found.prior());
-    for (HyperParameters kernel : kernels) {
-      Search search = found;
-      if (kernel != kernels.get(0)) {
-        double[] start = moved(kernel, found.prior());
-        search = run.search(kernel, groups, start, plan.kernelEvaluations());
-      }
-      if (search.hasBegun()) {
-        Tried tried = new Tried(kernel, search);
-        comparison.add(kernel.family(), tried, densities(search.prior()));
-      }
+    int budget = plan.kernelEvaluations();
+    List<Tried> others =
+        kernels.subList(1, kernels.size()).stream()
+            .map(k -> new Tried(k, moved(k, found.prior())))
+            .map(t -> t.searched(run, groups, budget / 2))
+            .filter(t -> t.search().hasBegun())
+            .toList();
+    List<Tried> further =
+        others.stream()
+            .sorted(Comparator.comparingDouble(Tried::value).reversed())
+            .limit(FINALISTS)
+            .map(t -> t.searched(run, groups, budget))
+            .toList();
+    List<Tried> all = new ArrayList<>(List.of(new Tried(kernels.get(0), found)));
+    for (Tried other : others) { // in the order of preference
+      all.add(further.stream().filter(t -> t.isSameKernelAs(other)).findFirst().orElse(other));
     }
-    String note = "Kernels compared by the %s: %s.".formatted(judgeName(), comparison.table());
-    return new Choice(comparison.best(), note);
+    return choice(all, further, groups);
+  }
+
+  private Choice choice(List<Tried> all, List<Tried> finalists, Objective groups) {
+    Tried leader = all.get(0);
+    for (Tried next : all) {
+      leader = next.value() > leader.value() + CLEAR_NATS ? next : leader;
+    }
+    double best = leader.value();
+    String table =
+        all.stream()
+            .map(t -> String.format(Locale.ROOT, "%s %+.1f", t.family(), t.value() - best))
+            .collect(Collectors.joining(", "));
+    String note =
+        "Kernels compared by the %s, in nats from that of %s: %s."
+            .formatted(groups.name(), leader.family(), table);
+    List<Tried> judged = new ArrayList<>(List.of(leader, all.get(0)));
+    judged.addAll(finalists);
+    Comparison<Tried> veto = new Comparison<>(CLEARLY);
+    for (Tried tried : new LinkedHashSet<>(judged)) {
+      veto.add(tried.family(), tried, densities(tried.search().prior()));
+    }
+    return new Choice(veto.best(), note + " By the %s: %s.".formatted(judgeName(), veto.table()));
   }
 
   private Objective trial(Prior near) {
@@ -98,14 +152,14 @@ final class Trials {
   }
 
   /** Where to begin with another kernel, from parameters that suited the first. */
-  private double[] moved(HyperParameters kernel, Prior found) {
+  private Search moved(HyperParameters kernel, Prior found) {
     Objective trial = trial(found);
     Search best = run.search(kernel, trial, kernel.takenFrom(found, STRETCHES[0]), 1);
     for (int s = 1; s < STRETCHES.length; s++) {
       Search next = run.search(kernel, trial, kernel.takenFrom(found, STRETCHES[s]), 1);
       best = next.bestValue() > best.bestValue() ? next : best;
     }
-    return best.best();
+    return best;
   }
 
   private TrainingSet some(int count) {

@@ -48,8 +48,7 @@ final class GrowingCholesky {
     BackEnd blas = BackEnds.current();
     if (size <= SMALL) {
       Interruption.poll();
-      blas.trsm(
-          true, false, size, count, Algebra.block(factor, j, j), Algebra.block(b, j, column));
+      blas.trsm(true, false, size, count, Algebra.block(factor, j, j), Algebra.block(b, j, column));
       return;
     }
     int half = InPlaceCholesky.half(size);

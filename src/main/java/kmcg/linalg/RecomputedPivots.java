@@ -18,7 +18,7 @@ import kmcg.linalg.machine.Strips;
  * that pivots proposed by them and accepted by the present ones, which take L alone, have the
  * distribution of one pivot at a time ({@link Proposals}). All residuals are computed again, strip
  * by strip, when the number of pivots has doubled or proposals have become many. Memory is O(N +
- * M²), time a third of what {@link RandomPivots} takes for its factor if residuals shrink slowly.
+ * M²), time about that of {@link RandomPivots}.
  */
 public final class RecomputedPivots {
   /** Proposals between two computations of all residuals are at most one for this many rows. */

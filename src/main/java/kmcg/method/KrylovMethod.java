@@ -55,6 +55,17 @@ public sealed interface KrylovMethod extends Method
     return MemoryPlan.of("the directions", kept * Heap.matrixBytes(points, columns));
   }
 
+  /** As {@link #memory(int)}, with what products take that use the structure of the rows. */
+  @Override
+  default MemoryPlan memory(Prior prior, TrainingSet data) {
+    MemoryPlan plan = memory(data.size());
+    if (rowsOfRun(data.size()) < data.size()) {
+      return plan; // of some rows nothing is known before they are chosen
+    }
+    long products = OperatorFactory.bytes(operators(), prior.kernel(), data.inputs(), plan.bytes());
+    return products == 0 ? plan : plan.and("products", products);
+  }
+
   @Override
   default String memoryRemedy() {
     return "lower the number of steps P";

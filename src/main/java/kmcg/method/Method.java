@@ -13,7 +13,7 @@ public interface Method {
    */
   MemoryPlan memory(int rows);
 
-  /** As {@link #memory(int)}, for data whose structure may need less. */
+  /** As {@link #memory(int)}, for data whose structure may need less or more. */
   default MemoryPlan memory(Prior prior, TrainingSet data) {
     return memory(data.size());
   }

@@ -56,7 +56,8 @@ class RecomputedPivotsTest {
    */
   @Test
   void pivotsAreDrawnInProportionToPresentResiduals() {
-    Matrix K = Matrix.of(new double[][] {{4, 3, 1, 0}, {3, 3, 1, 0.5}, {1, 1, 2, 1}, {0, .5, 1, 1}});
+    Matrix K =
+        Matrix.of(new double[][] {{4, 3, 1, 0}, {3, 3, 1, 0.5}, {1, 1, 2, 1}, {0, .5, 1, 1}});
     int[] kinds = new int[200];
     Arrays.setAll(kinds, i -> i % 4);
     Matrix rows = K.copyOfRows(kinds).copyOfColumns(kinds);

@@ -90,7 +90,8 @@ class MtjSolversTest {
             line,
             steps,
             new ToeplitzOperator(
-                line.kernel(), series.find(line.kernel(), steps.inputs()).series().orElseThrow())),
+                line.kernel(),
+                series.find(line.kernel(), steps.inputs()).equidistant().orElseThrow())),
         new Case(
             "Kronecker",
             smooth,

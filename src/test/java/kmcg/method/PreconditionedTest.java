@@ -11,7 +11,6 @@ import kmcg.data.Points;
 import kmcg.data.TrainingSet;
 import kmcg.golden.Golden;
 import kmcg.inducing.choice.GivenRows;
-import kmcg.inducing.choice.GivenRows;
 import kmcg.inducing.choice.PivotedRows;
 import kmcg.inducing.choice.PreconditionerRows;
 import kmcg.inducing.choice.RandomRows;

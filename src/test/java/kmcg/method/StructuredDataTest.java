@@ -184,6 +184,55 @@ class StructuredDataTest {
     }
   }
 
+  /** Equal steps with gaps, weights and two rows in a cell. */
+  private static TrainingSet equalSteps() {
+    double[] first = IntStream.range(0, 14).mapToDouble(i -> i / 4.0 - 2).toArray();
+    double[] second = IntStream.range(0, 11).mapToDouble(i -> i / 4.0 - 1).toArray();
+    Points all = TestData.grid(first, second);
+    int[] rows = TestData.shuffled(all.size(), 0.9, 69);
+    rows[3] = rows[30];
+    return Case.of("equal steps", all.select(rows)).weighted(0.5, 3).data();
+  }
+
+  @Test
+  void aKernelThatIsNoProductIsTheSameByTransforms() {
+    TrainingSet data = equalSteps();
+    Prior rough = new Prior(new Matern32(LengthScales.of(0.6, 0.9), 1.4), 0.05);
+    StoppingRule never = StoppingRule.never();
+    Posterior kmcg = new Kmcg(STEPS).condition(rough, data);
+    assertUsed("two Fourier transforms of length", kmcg);
+    Kmcg stored = new Kmcg(new AllRows(), STEPS, never, Recurrence.LANCZOS, OperatorFactory.STORED);
+    assertSame(stored.condition(rough, data), kmcg);
+    ConjugateGradients cg =
+        new ConjugateGradients(STEPS, never, Recurrence.LANCZOS, OperatorFactory.STORED);
+    assertSame(cg.condition(rough, data), new ConjugateGradients(STEPS).condition(rough, data));
+    BlockKmcg blocks = new BlockKmcg(3, 1, 4, never, OperatorFactory.STORED);
+    assertSame(blocks.condition(rough, data), new BlockKmcg(3, 1, 4).condition(rough, data));
+  }
+
+  @Test
+  void thePlanCountsWhatProductsTake() {
+    TrainingSet data = equalSteps();
+    Prior rough = new Prior(new Matern32(LengthScales.of(0.6, 0.9), 1.4), 0.05);
+    long products =
+        OperatorFactory.bytes(OperatorFactory.AUTOMATIC, rough.kernel(), data.inputs(), 0);
+    Kmcg kmcg = new Kmcg(STEPS);
+    assertTrue(products > 0);
+    assertEquals(kmcg.memory(data.size()).bytes() + products, kmcg.memory(rough, data).bytes());
+    Kmcg plain =
+        new Kmcg(
+            new AllRows(), STEPS, StoppingRule.never(), Recurrence.LANCZOS, OperatorFactory.STORED);
+    assertEquals(plain.memory(data.size()), plain.memory(rough, data));
+  }
+
+  @Test
+  void theExactModelOfAKernelThatIsNoProductSaysWhyEqualStepsDoNotHelp() {
+    Prior rough = new Prior(new Matern32(LengthScales.of(0.6, 0.9), 1.4), 0.05);
+    Posterior exact = new Exact().condition(rough, equalSteps());
+    assertInstanceOf(GalerkinPosterior.class, exact);
+    assertUsed("the kernel is no product over its inputs", exact);
+  }
+
   @Test
   void aKernelThatIsNoProductFallsBackAndSaysSo() {
     Prior rough = new Prior(new Matern32(LengthScales.of(0.6, 0.9), 1.4), 0.05);

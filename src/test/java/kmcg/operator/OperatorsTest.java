@@ -1,15 +1,18 @@
 package kmcg.operator;
 
+import java.util.stream.IntStream;
 import kmcg.TestData;
 import kmcg.data.Points;
 import kmcg.kernel.Kernel;
 import kmcg.kernel.LengthScales;
 import kmcg.kernel.Linear;
+import kmcg.kernel.Matern32;
 import kmcg.kernel.Matern52;
 import kmcg.kernel.Periodic;
 import kmcg.kernel.RationalQuadratic;
 import kmcg.kernel.SquaredExponential;
 import kmcg.linalg.Matrix;
+import kmcg.operator.structure.GridSearch;
 import kmcg.operator.structure.KroneckerOperator;
 import kmcg.operator.structure.Structure;
 import kmcg.operator.structure.ToeplitzOperator;
@@ -221,7 +224,7 @@ class OperatorsTest {
 
   private static SymmetricOperator toeplitz(Points x) {
     Structure series = new Structure(Structure.Kind.SERIES, 0);
-    return new ToeplitzOperator(STATIONARY, series.find(STATIONARY, x).series().orElseThrow());
+    return new ToeplitzOperator(STATIONARY, series.find(STATIONARY, x).equidistant().orElseThrow());
   }
 
   @Nested
@@ -266,6 +269,64 @@ class OperatorsTest {
     @Override
     Matrix dense() {
       return pairs(STATIONARY, x);
+    }
+  }
+
+  /** Equal steps along three axes, of which the second has one node only. */
+  private static final Points STEPS =
+      TestData.grid(steps(19, 0.125), new double[] {0.3}, steps(14, 0.25));
+
+  private static double[] steps(int count, double step) {
+    return IntStream.range(0, count).mapToDouble(i -> 3 + step * i).toArray();
+  }
+
+  private static SymmetricOperator levels(Kernel kernel, Points x) {
+    return new ToeplitzOperator(kernel, new GridSearch(0).equidistant(x, 1_000_000).orElseThrow());
+  }
+
+  private static final Kernel ROUGH =
+      new Matern32(LengthScales.of(0.7, 1, 1.1), 1.5)
+          .plus(new RationalQuadratic(LengthScales.of(2), 1, 2));
+
+  @Nested
+  class ToeplitzOfTwoLevels extends OperatorContract {
+    private final SymmetricOperator operator = levels(ROUGH, STEPS);
+    private final Matrix dense = pairs(ROUGH, STEPS);
+
+    @Override
+    SymmetricOperator operator() {
+      return operator;
+    }
+
+    @Override
+    Matrix dense() {
+      return dense;
+    }
+  }
+
+  @Nested
+  class ToeplitzOfThreeLevelsWithGapsAndTwoRowsInACell extends OperatorContract {
+    private final Points x = severalInACell();
+    private final SymmetricOperator operator = levels(ROUGH, x);
+    private final Matrix dense = pairs(ROUGH, x);
+
+    private static Points severalInACell() {
+      Points all = TestData.grid(steps(9, 0.5), steps(8, 0.25), steps(5, 0.125));
+      int[] rows = TestData.shuffled(all.size(), 0.7, 28);
+      for (int i = 0; i < 9; i++) {
+        rows[rows.length - 1 - i] = rows[i];
+      }
+      return all.select(rows);
+    }
+
+    @Override
+    SymmetricOperator operator() {
+      return operator;
+    }
+
+    @Override
+    Matrix dense() {
+      return dense;
     }
   }
 }

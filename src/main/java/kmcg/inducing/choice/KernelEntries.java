@@ -38,8 +38,7 @@ record KernelEntries(Kernel kernel, Points inputs, int[] seen) implements Recomp
         .forEach(
             (from, to) -> {
               Points strip = inputs.select(Arrays.copyOfRange(seen, from, to));
-              System.arraycopy(
-                  Gram.diagonal(kernel, strip.all()), 0, diagonal, from, strip.size());
+              System.arraycopy(Gram.diagonal(kernel, strip.all()), 0, diagonal, from, strip.size());
             });
     return diagonal;
   }

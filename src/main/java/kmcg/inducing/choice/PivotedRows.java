@@ -103,8 +103,7 @@ public record PivotedRows(int count, Rule rule, long seed, boolean filled)
   private int[] drawn(Kernel kernel, Points inputs, int m, List<String> notes) {
     int n = inputs.size();
     int count = seen(n, m);
-    int[] seen =
-        count == n ? IntStream.range(0, n).toArray() : RandomRows.draw(n, count, ~seed);
+    int[] seen = count == n ? IntStream.range(0, n).toArray() : RandomRows.draw(n, count, ~seed);
     if (count < n) {
       Arrays.sort(seen); // so that rows of a strip lie near each other in memory
       notes.add("Rows were chosen among %d of the %d rows, drawn at random.".formatted(count, n));

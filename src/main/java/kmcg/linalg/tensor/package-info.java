@@ -1,2 +1,2 @@
-/** Products and sums along the axes of a grid, and circulant matrices. */
+/** Products and sums along the axes of a grid, and Toeplitz matrices. */
 package kmcg.linalg.tensor;

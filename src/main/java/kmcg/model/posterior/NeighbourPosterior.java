@@ -54,6 +54,7 @@ public final class NeighbourPosterior extends ConditionedPosterior {
   private final GlobalMean global;
   private final int count;
   private final NearestRows nearest;
+  private final RowFeatures features; // A
 
   private NeighbourPosterior(
       Prior prior,
@@ -62,6 +63,7 @@ public final class NeighbourPosterior extends ConditionedPosterior {
       TrainingSet rows,
       GlobalMean global,
       NearestRows nearest,
+      RowFeatures features,
       int count,
       Evidence evidence,
       Report report) {
@@ -72,6 +74,7 @@ public final class NeighbourPosterior extends ConditionedPosterior {
     this.global = global;
     this.count = count;
     this.nearest = nearest;
+    this.features = features;
   }
 
   /**
@@ -93,9 +96,17 @@ public final class NeighbourPosterior extends ConditionedPosterior {
     double[] mu = regression.coefficients().clone();
     regression.factor().solveLowerTransposed(Matrix.column(mu));
     GlobalMean global = new GlobalMean.OfSums(mu, rows.targets());
-    NearestRows nearest = NearestRows.in(prior.kernel(), rows.inputs());
     return new NeighbourPosterior(
-        prior, u, regression, rows, global, nearest, count, evidence, report);
+        prior,
+        u,
+        regression,
+        rows,
+        global,
+        NearestRows.in(prior.kernel(), rows.inputs()),
+        new RowFeatures(u, rows.inputs()),
+        count,
+        evidence,
+        report);
   }
 
   /**
@@ -114,9 +125,17 @@ public final class NeighbourPosterior extends ConditionedPosterior {
       Evidence evidence,
       Report report) {
     GlobalMean global = new GlobalMean.OfSolution(prior.kernel(), rows, solution, residual);
-    NearestRows nearest = NearestRows.in(prior.kernel(), rows.inputs());
     return new NeighbourPosterior(
-        prior, u, regression, rows, global, nearest, count, evidence, report);
+        prior,
+        u,
+        regression,
+        rows,
+        global,
+        NearestRows.in(prior.kernel(), rows.inputs()),
+        new RowFeatures(u, rows.inputs()),
+        count,
+        evidence,
+        report);
   }
 
   @Override
@@ -142,6 +161,7 @@ public final class NeighbourPosterior extends ConditionedPosterior {
         rows,
         form.form("mean").read(f -> global(f, prior, u, rows)),
         NearestRows.in(prior.kernel(), rows.inputs()),
+        new RowFeatures(u, rows.inputs()),
         form.integer("count", 0, rows.size()),
         Posteriors.evidence(form),
         Posteriors.report(form));
@@ -164,13 +184,13 @@ public final class NeighbourPosterior extends ConditionedPosterior {
   /** The same model with another number of rows in J. */
   public NeighbourPosterior withCount(int number) {
     return new NeighbourPosterior(
-        prior(), u, regression, rows, global, nearest, number, evidence(), report());
+        prior(), u, regression, rows, global, nearest, features, number, evidence(), report());
   }
 
   /** The same model with another report. */
   public NeighbourPosterior withReport(Report other) {
     return new NeighbourPosterior(
-        prior(), u, regression, rows, global, nearest, count, evidence(), other);
+        prior(), u, regression, rows, global, nearest, features, count, evidence(), other);
   }
 
   @Override
@@ -205,6 +225,9 @@ public final class NeighbourPosterior extends ConditionedPosterior {
 
   private void predict(PointRange x, int[][] J, double[] mean, double[] variance) {
     int first = x.from();
+    if (count > 0) {
+      features.prepare();
+    }
     Matrix a = u.at(x);
     double[] ofPrior = Gram.diagonal(prior().kernel(), x);
     double[] explained = Algebra.squaredColumnNorms(a);
@@ -235,7 +258,7 @@ public final class NeighbourPosterior extends ConditionedPosterior {
       return new Local(0, 0, a);
     }
     Points near = rows.inputs().select(J);
-    Matrix AJ = u.at(near.all());
+    Matrix AJ = features.of(J);
     Matrix M = Gram.of(prior().kernel(), near);
     for (int j = 0; j < J.length; j++) {
       M.add(j, j, prior().noiseVariance() / rows.weights()[J[j]]);

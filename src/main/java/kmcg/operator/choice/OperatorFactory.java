@@ -51,6 +51,18 @@ public interface OperatorFactory {
    */
   Choice of(Kernel kernel, Points points, long reserved);
 
+  /**
+   * The bytes that products take which use the structure of the rows; 0 where there is none, as a
+   * matrix is stored only if memory is left for it.
+   *
+   * @param reserved bytes that the method will need for other things
+   */
+  static long bytes(OperatorFactory operators, Kernel kernel, Points points, long reserved) {
+    return operators instanceof StructuredOperators structured
+        ? structured.find(kernel, points, reserved).bytes()
+        : 0;
+  }
+
   /** The choice of {@code other}, but never of rows that were moved by what the kernel sees. */
   static OperatorFactory onGivenRows(OperatorFactory other) {
     return (kernel, points, reserved) -> {

@@ -1,9 +1,8 @@
 package kmcg.operator.choice;
 
-import java.util.Optional;
 import kmcg.data.Points;
 import kmcg.kernel.Kernel;
-import kmcg.operator.structure.GridKernel;
+import kmcg.operator.SymmetricOperator;
 import kmcg.operator.structure.KroneckerOperator;
 import kmcg.operator.structure.Structure;
 import kmcg.operator.structure.ToeplitzOperator;
@@ -12,27 +11,37 @@ import kmcg.operator.structure.ToeplitzOperator;
  * Uses the structure of the inputs where there is some, and another factory elsewhere.
  *
  * @param structure that is looked for
+ * @param budget bytes that products and what is reserved may take; {@link Long#MAX_VALUE} if only
+ *     the heap counts
  * @param otherwise for rows without it
  */
-public record StructuredOperators(Structure structure, OperatorFactory otherwise)
+public record StructuredOperators(Structure structure, long budget, OperatorFactory otherwise)
     implements OperatorFactory {
+  /** Uses structure within what the heap allows. */
+  public StructuredOperators(Structure structure, OperatorFactory otherwise) {
+    this(structure, Long.MAX_VALUE, otherwise);
+  }
+
+  /** The structure that is used if so many bytes are needed for other things. */
+  Structure.Finding find(Kernel kernel, Points points, long reserved) {
+    return structure.find(kernel, points, Math.max(0, budget - reserved));
+  }
+
   @Override
   public Choice of(Kernel kernel, Points points, long reserved) {
-    Structure.Finding found = structure.find(kernel, points);
-    if (found.grid().isPresent()) {
-      GridKernel grid = found.grid().get();
-      return new Choice(new KroneckerOperator(grid), found.reason(), found.grid(), found.moved());
-    }
-    if (found.series().isPresent()) {
-      return new Choice(
-          new ToeplitzOperator(kernel, found.series().get()),
-          found.reason(),
-          Optional.empty(),
-          found.moved());
+    Structure.Finding found = find(kernel, points, reserved);
+    if (found.isStructured()) {
+      return new Choice(operator(kernel, found), found.reason(), found.grid(), found.moved());
     }
     Choice plain = otherwise.of(kernel, points, reserved);
     return found.reason().isEmpty()
         ? plain
         : new Choice(plain.operator(), found.reason() + " " + plain.reason());
+  }
+
+  private static SymmetricOperator operator(Kernel kernel, Structure.Finding found) {
+    return found.equidistant().isPresent()
+        ? new ToeplitzOperator(kernel, found.equidistant().get())
+        : new KroneckerOperator(found.grid().orElseThrow());
   }
 }

@@ -28,7 +28,7 @@ public final class CompleteGrid {
     }
     Structure.Finding found = wanted.find(kernel, data.inputs());
     if (found.grid().isEmpty()) {
-      return found.series().isEmpty() ? found : Structure.Finding.nothing("");
+      return found.equidistant().map(CompleteGrid::noProduct).orElse(found);
     }
     Grid grid = found.grid().get().grid();
     if (grid.varyingAxes() < 2) {
@@ -51,7 +51,19 @@ public final class CompleteGrid {
         found.grid(),
         Optional.empty(),
         found.moved(),
+        0,
         near ? used : used + " " + MovedInputs.APPROXIMATION);
+  }
+
+  /** The reason why a grid with equal steps is of no use here, though products could use it. */
+  private static Structure.Finding noProduct(Grid grid) {
+    return Structure.Finding.nothing(
+        grid.varyingAxes() < 2
+            ? ""
+            : ("The rows are a grid of %s, but the kernel is no product over its inputs, so that"
+                    + " the exact model is that of any rows; SquaredExponential is one, and"
+                    + " ConjugateGradients and KMCG can use the grid.")
+                .formatted(grid.shape()));
   }
 
   private static boolean sameWeights(TrainingSet data) {

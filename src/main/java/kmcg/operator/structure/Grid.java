@@ -120,6 +120,13 @@ public record Grid(double[][] axes, int[] cell, double moved) {
     }
   }
 
+  /** The clause that says how many cells have rows; {@code what} they are called. */
+  String gaps(String what) {
+    int filled = filledCells();
+    String several = filled < rows() ? ", some with several rows" : "";
+    return " with rows in %d of its %d %s%s".formatted(filled, cells(), what, several);
+  }
+
   /** The numbers of nodes, such as "87 × 61". */
   public String shape() {
     StringBuilder text = new StringBuilder();

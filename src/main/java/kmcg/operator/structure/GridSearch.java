@@ -2,10 +2,11 @@ package kmcg.operator.structure;
 
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import kmcg.data.Points;
 
 /**
- * Finds out whether rows, in any order, lie on a grid or on a line at equal distances: O(N log N).
+ * Finds out whether rows, in any order, lie on a grid and whether that has equal steps: O(N log N).
  *
  * <p>Any rows lie on the grid of all values that their inputs have; whether that is worth anything
  * depends on how many cells it has, so a search is given the most that are of use.
@@ -25,68 +26,84 @@ public record GridSearch(double tolerance) {
     }
   }
 
+  /** The values of each input. */
+  Axis[] axes(Points points) {
+    Axis[] axes = new Axis[points.dimensions()];
+    for (int j = 0; j < axes.length; j++) {
+      axes[j] = Axis.of(points, j, tolerance);
+    }
+    return axes;
+  }
+
   /** The grid of all values that the inputs have, if it has no more cells than that. */
   public Optional<Grid> grid(Points points, long mostCells) {
-    int d = points.dimensions();
-    Axis[] axes = new Axis[d];
+    return grid(points, axes(points), mostCells);
+  }
+
+  static Optional<Grid> grid(Points points, Axis[] axes, long mostCells) {
+    double[][] nodes = new double[axes.length][];
+    int[][] places = new int[axes.length][];
     long cells = 1;
-    for (int j = 0; j < d; j++) {
-      axes[j] = Axis.of(points, j, tolerance);
+    for (int j = 0; j < axes.length; j++) {
+      nodes[j] = axes[j].nodes();
+      places[j] = IntStream.range(0, axes[j].size()).toArray();
       cells *= axes[j].size();
       if (cells > Math.min(mostCells, Integer.MAX_VALUE - 8)) {
         return Optional.empty();
       }
     }
-    double[][] nodes = new double[d][];
-    int[] cell = new int[points.size()];
-    double moved = 0;
-    int stride = 1;
-    for (int j = 0; j < d; j++) {
-      nodes[j] = axes[j].nodes();
-      moved = Math.max(moved, axes[j].moved());
-      for (int i = 0; i < cell.length; i++) {
-        cell[i] += stride * axes[j].indexOf(points.at(i, j));
-      }
-      stride *= axes[j].size();
-    }
-    return Optional.of(new Grid(nodes, cell, moved));
+    return Optional.of(at(points, axes, nodes, places));
   }
 
   /**
-   * The line of equal steps on which all rows lie, as a grid with one axis that varies and whose
-   * nodes are all places from the first row to the last, whether there is a row or not.
+   * The grid of equal steps along every axis on which all rows lie. Its nodes are all places from
+   * the first row to the last, whether there is a row or not; one axis at least has two. If only
+   * one has, it is a series.
    */
-  public Optional<Grid> series(Points points, long mostCells) {
-    int line = -1;
-    double[][] nodes = new double[points.dimensions()][];
-    double moved = 0;
-    Axis axis = null;
-    for (int j = 0; j < nodes.length; j++) {
-      Axis each = Axis.of(points, j, tolerance);
-      nodes[j] = each.nodes();
-      moved = Math.max(moved, each.moved());
-      if (each.size() > 1) {
-        if (line >= 0) {
+  public Optional<Grid> equidistant(Points points, long mostCells) {
+    return equidistant(points, axes(points), mostCells);
+  }
+
+  static Optional<Grid> equidistant(Points points, Axis[] axes, long mostCells) {
+    double[][] nodes = new double[axes.length][];
+    int[][] places = new int[axes.length][];
+    long left = Math.min(mostCells, Integer.MAX_VALUE / 8);
+    boolean varies = false;
+    for (int j = 0; j < axes.length; j++) {
+      nodes[j] = axes[j].nodes();
+      places[j] = new int[1];
+      if (axes[j].size() > 1) {
+        places[j] = places(axes[j], left);
+        if (places[j].length == 0) {
           return Optional.empty();
         }
-        line = j;
-        axis = each;
+        nodes[j] = equidistant(axes[j], places[j][places[j].length - 1]);
+        left /= nodes[j].length;
+        varies = true;
       }
     }
-    if (axis == null) {
-      return Optional.empty();
-    }
-    int[] places = places(axis, Math.min(mostCells, Integer.MAX_VALUE / 4));
-    if (places.length == 0) {
-      return Optional.empty();
-    }
-    nodes[line] = equidistant(axis, places[places.length - 1]);
+    return varies ? Optional.of(at(points, axes, nodes, places)) : Optional.empty();
+  }
+
+  /**
+   * The rows at the nodes of a grid.
+   *
+   * @param places the node that stands for each value of each axis
+   */
+  private static Grid at(Points points, Axis[] axes, double[][] nodes, int[][] places) {
     int[] cell = new int[points.size()];
-    for (int i = 0; i < cell.length; i++) {
-      cell[i] = places[axis.indexOf(points.at(i, line))];
-      moved = Math.max(moved, Math.abs(points.at(i, line) - nodes[line][cell[i]]));
+    double moved = 0;
+    int stride = 1;
+    for (int j = 0; j < axes.length; j++) {
+      for (int i = 0; i < cell.length; i++) {
+        double value = points.at(i, j);
+        int node = places[j][axes[j].indexOf(value)];
+        cell[i] += stride * node;
+        moved = Math.max(moved, Math.abs(value - nodes[j][node]));
+      }
+      stride *= nodes[j].length;
     }
-    return Optional.of(new Grid(nodes, cell, moved));
+    return new Grid(nodes, cell, moved);
   }
 
   private static double[] equidistant(Axis axis, int last) {

@@ -1,5 +1,8 @@
 package kmcg.operator.structure;
 
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import kmcg.data.Points;
@@ -29,7 +32,7 @@ public record Structure(Kind kind, double tolerance) {
     AUTO,
     /** None. */
     NONE,
-    /** A grid of any axes, for kernels that are products over inputs, cheaper or not. */
+    /** A grid of any axes for product kernels, of equal steps for stationary ones. */
     GRID,
     /** One axis of equal steps, for stationary kernels, cheaper or not. */
     SERIES
@@ -43,149 +46,118 @@ public record Structure(Kind kind, double tolerance) {
   /**
    * What was found.
    *
-   * @param grid with the kernel on it, if the rows are on a grid that is of use
-   * @param series if the rows are at equal distances and that is of use
+   * @param grid with the kernel on it, if the rows are on a grid and the kernel is a product
+   * @param equidistant the grid of equal steps, if products with it are Fourier transforms
    * @param moved the rows as products will take them, if any was moved to its node
+   * @param bytes that products take
    * @param reason a sentence for reports, which may be empty if nothing was found
    */
   public record Finding(
       Optional<GridKernel> grid,
-      Optional<Grid> series,
+      Optional<Grid> equidistant,
       Optional<MovedInputs> moved,
+      long bytes,
       String reason) {
     /** No structure that is of use, and why. */
     public static Finding nothing(String reason) {
-      return new Finding(Optional.empty(), Optional.empty(), Optional.empty(), reason);
+      return new Finding(Optional.empty(), Optional.empty(), Optional.empty(), 0, reason);
     }
 
     /** Whether products can use it. */
     public boolean isStructured() {
-      return grid.isPresent() || series.isPresent();
+      return grid.isPresent() || equidistant.isPresent();
     }
   }
 
   /** Looks at the inputs: O(N log N). */
   public Finding find(Kernel kernel, Points points) {
+    return find(kernel, points, Long.MAX_VALUE);
+  }
+
+  /**
+   * Looks at the inputs, for products within a budget. Of the ways that there are, the one of least
+   * work is taken, but one that leaves all rows where they are before one that moves some.
+   *
+   * @param budget bytes; a quarter of the heap is the most in any case
+   */
+  public Finding find(Kernel kernel, Points points, long budget) {
     if (kind == Kind.NONE || points.size() < 2 || points.dimensions() == 0) {
       return Finding.nothing("");
     }
-    boolean forced = kind != Kind.AUTO;
-    long worth = forced ? Long.MAX_VALUE : (long) points.size() * points.size();
-    if (kind != Kind.GRID) {
-      Optional<Grid> series =
-          new GridSearch(tolerance).series(points, Math.min(worth, mostPlaces()));
-      if (series.isPresent() && (forced || seriesWork(series.get()) <= worth)) {
-        return ofSeries(kernel, series.get(), points);
-      }
-    }
-    if (kind != Kind.SERIES) {
-      Optional<Grid> grid = new GridSearch(tolerance).grid(points, worth);
-      if (grid.isPresent()
-          && (forced || (grid.get().varyingAxes() > 1 && gridWork(grid.get()) <= worth))) {
-        return ofGrid(kernel, grid.get(), points);
-      }
-    }
+    List<Way> ways = ways(points);
+    return ways.stream()
+        .sorted(Comparator.comparingDouble(Way::time))
+        .map(way -> finding(way, kernel, points, budget))
+        .filter(Finding::isStructured)
+        .min(Comparator.comparing(finding -> finding.moved().isPresent()))
+        .orElseGet(() -> ways.isEmpty() ? none() : finding(ways.get(0), kernel, points, budget));
+  }
+
+  /** Inputs without structure, of which there is something to say only if some was demanded. */
+  private Finding none() {
     return Finding.nothing(
-        forced
-            ? ("No structure of the kind %1$s was found in the inputs; the structure"
-                    + " tolerance, now %2$s, may be too small for how they were rounded.")
-                .formatted(kind, tolerance)
-            : "");
+        kind == Kind.AUTO
+            ? ""
+            : ("No structure of the kind %1$s was found in the inputs; the structure tolerance, now"
+                    + " %2$s, may be too small for how they were rounded.")
+                .formatted(kind, tolerance));
   }
 
-  /** The places whose transforms take a quarter of the heap. */
-  private static long mostPlaces() {
-    return Runtime.getRuntime().maxMemory() / 4 / Heap.matrixBytes(12, 1); // length < 4 places
-  }
-
-  /** Multiplications of a product with the transforms of a series, give or take. */
-  private static long seriesWork(Grid series) {
-    long length = ToeplitzOperator.length(series.cells());
-    return length * (64 - Long.numberOfLeadingZeros(length));
-  }
-
-  /** Multiplications of a product along all axes. */
-  private static long gridWork(Grid grid) {
-    return (long) grid.cells() * perCell(grid);
-  }
-
-  private static long perCell(Grid grid) {
-    long sum = 0;
-    for (int size : grid.sizes()) {
-      sum += size > 1 ? size : 0;
+  /** The ways in which products can use the inputs, whatever the kernel, if they save work. */
+  private List<Way> ways(Points points) {
+    double worth = kind == Kind.AUTO ? (double) points.size() * points.size() : Long.MAX_VALUE;
+    Axis[] axes = new GridSearch(tolerance).axes(points);
+    List<Way> ways = new ArrayList<>();
+    GridSearch.equidistant(points, axes, (long) worth)
+        .filter(grid -> kind != Kind.SERIES || grid.varyingAxes() == 1)
+        .map(ByTransforms::of)
+        .filter(way -> way.work() <= worth)
+        .ifPresent(ways::add);
+    if (kind != Kind.SERIES) {
+      GridSearch.grid(points, axes, (long) worth)
+          .filter(grid -> kind == Kind.GRID || grid.varyingAxes() > 1)
+          .map(AlongAxes::new)
+          .filter(way -> way.work() <= worth)
+          .ifPresent(ways::add);
     }
-    return sum;
+    return ways;
   }
 
-  private Finding ofSeries(Kernel kernel, Grid series, Points points) {
-    int n = series.rows();
-    String found =
-        "The rows are a series of %d equal steps%s"
-            .formatted(series.cells(), gaps(series, "places"));
-    if (!kernel.isStationary()) {
-      return Finding.nothing(
-          found
-              + ", but the kernel is not stationary, so that does not help; choose another"
-              + " kernel.");
-    }
-    Optional<MovedInputs> moved = MovedInputs.of(kernel, series, points);
-    if (isTooFar(moved)) {
-      return Finding.nothing(tooFar(series));
-    }
-    int length = ToeplitzOperator.length(series.cells());
-    String saved =
-        "%s: a product is two Fourier transforms of length %d, and needs %d MB instead of %d.%s"
-            .formatted(
-                found,
-                length,
-                Heap.megabytes(Heap.matrixBytes(length, 2)),
-                Heap.megabytes(HalfMatrix.bytes(n)),
-                moved(series, moved));
-    return new Finding(Optional.empty(), Optional.of(series), moved, saved);
-  }
-
-  private Finding ofGrid(Kernel kernel, Grid grid, Points points) {
-    long bytes = 2 * Heap.matrixBytes(grid.cells(), 1);
-    for (int size : grid.sizes()) {
-      bytes += Heap.matrixBytes(size, size);
-    }
-    if (bytes > Runtime.getRuntime().maxMemory() / 4) {
-      return Finding.nothing(
-          ("The rows are a grid of %s, but products along its axes would take %d MB, more"
-                  + " than a quarter of the heap; start Java with a larger one (-Xmx).")
-              .formatted(grid.shape(), Heap.megabytes(bytes)));
-    }
-    String found =
-        "The rows are a grid of %s%s"
-            .formatted(grid.shape(), grid.isComplete() ? ", complete" : gaps(grid, "cells"));
-    Optional<GridKernel> onGrid = GridKernel.of(kernel, grid);
-    if (onGrid.isEmpty()) {
-      return Finding.nothing(
-          found
-              + ", but the kernel is no product over its inputs, so that does not help;"
-              + " SquaredExponential is one.");
+  private Finding finding(Way way, Kernel kernel, Points points, long budget) {
+    Grid grid = way.grid();
+    String rows = "The rows are " + way.rows();
+    Optional<String> obstacle = way.obstacle(kernel).or(() -> memory(way, budget));
+    if (obstacle.isPresent()) {
+      return Finding.nothing(rows + ", but " + obstacle.get() + ".");
     }
     Optional<MovedInputs> moved = MovedInputs.of(kernel, grid, points);
     if (isTooFar(moved)) {
       return Finding.nothing(tooFar(grid));
     }
-    String saved =
-        ("%s: products go along its axes, with %d multiplications a cell instead of %d"
-                + " a row, and need %d MB instead of %d.%s")
+    String used =
+        "%s: %s; that takes %d MB instead of %d.%s"
             .formatted(
-                found,
-                perCell(grid),
-                grid.rows(),
-                Heap.megabytes(bytes),
+                rows,
+                way.words(),
+                Heap.megabytes(way.bytes()),
                 Heap.megabytes(HalfMatrix.bytes(grid.rows())),
                 moved(grid, moved));
-    return new Finding(onGrid, Optional.empty(), moved, saved);
+    return way.finding(kernel, moved, used);
   }
 
-  private static String gaps(Grid grid, String what) {
-    int filled = grid.filledCells();
-    String several = filled < grid.rows() ? ", some with several rows" : "";
-    return " with rows in %d of its %d %s%s".formatted(filled, grid.cells(), what, several);
+  /** The clause that says that there is too little memory. */
+  private static Optional<String> memory(Way way, long budget) {
+    long quarter = Runtime.getRuntime().maxMemory() / 4;
+    if (way.bytes() <= Math.min(quarter, budget)) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        "products that use it would take %d MB, more than %s"
+            .formatted(
+                Heap.megabytes(way.bytes()),
+                quarter <= budget
+                    ? "a quarter of the heap; start Java with a larger one (-Xmx)"
+                    : "the %d MB that are left of those allowed".formatted(budget >> 20)));
   }
 
   /** Whether rows were moved by what the kernel sees, without anybody having asked for it. */

@@ -1,112 +1,176 @@
 package kmcg.operator.structure;
 
 import java.util.Arrays;
-import java.util.Queue;
-import java.util.concurrent.ConcurrentLinkedQueue;
 import kmcg.data.Points;
 import kmcg.kernel.Kernel;
 import kmcg.linalg.Matrix;
 import kmcg.linalg.machine.Parallel;
-import kmcg.linalg.tensor.Circulant;
+import kmcg.linalg.machine.Strips;
+import kmcg.linalg.tensor.Embedding;
+import kmcg.linalg.tensor.ToeplitzMatrix;
 import kmcg.operator.Products;
 import kmcg.operator.SymmetricOperator;
-import org.jspecify.annotations.Nullable;
 
 /**
- * The matrix of a stationary kernel on rows at equal distances, K = E T Eᵀ with Tᵢⱼ = t(|i − j|),
- * where E takes for each row its place.
+ * The matrix of a stationary kernel on rows of a grid whose axes have equal steps, K = E T Eᵀ with
+ * Tᵢⱼ = t(|i₁ − j₁|, …, |i_d − j_d|), where E takes for each row its cell.
  *
- * <p>T is a corner of a circulant matrix of twice its order or more, whose products cost two fast
- * Fourier transforms. The order is a power of two: in 120 000 steps a transform took twice as long
- * as in 131 072.
+ * <p>T is a Toeplitz matrix of as many levels as there are axes, of which a series has one; its
+ * products are Fourier transforms. Two rows in a cell are two rows with the same inputs.
  */
 public final class ToeplitzOperator implements SymmetricOperator {
-  private final Grid series;
-  private final double[] covariance; // of places, by their distance
-  private final Circulant circulant;
+  /** Cells whose covariances with the first are evaluated at once. */
+  private static final int STRIP = 4096;
 
-  /** Places that are not in use, as many as products were under way at once. */
-  private final Queue<double[]> scratch = new ConcurrentLinkedQueue<>();
+  private final Kernel kernel;
+  private final Grid grid;
+  private final int firstSize;
+  private final ToeplitzMatrix matrix;
+  private final int[] rows; // by their lines along the first axis that varies
+  private final int[] places; // of these rows in their lines
+  private final int[] firstOfLine; // among them
 
   /**
    * The kernel matrix.
    *
    * @param kernel stationary
-   * @param series of which one axis varies, at equal distances
+   * @param grid with equal steps along every axis
    */
-  public ToeplitzOperator(Kernel kernel, Grid series) {
-    if (!kernel.isStationary() || series.varyingAxes() > 1) {
+  public ToeplitzOperator(Kernel kernel, Grid grid) {
+    if (!kernel.isStationary()) {
       throw new IllegalArgumentException(
-          ("a Toeplitz matrix needs a stationary kernel and one axis, but the kernel is"
-                  + " %s and the grid %s.")
-              .formatted(kernel, series.shape()));
+          "a Toeplitz matrix needs a stationary kernel, but the kernel is %s.".formatted(kernel));
     }
-    this.series = series;
-    int places = series.cells();
-    double[] column = new double[length(places)];
-    Points line = line(series);
-    kernel.tile(line.all(), line.rows(0, 1), column);
-    this.covariance = Arrays.copyOf(column, places);
-    for (int i = 1; i < places; i++) {
-      column[column.length - i] = column[i];
-    }
-    this.circulant = new Circulant(column);
+    this.kernel = kernel;
+    this.grid = grid;
+    Embedding embedding = embedding(grid);
+    this.firstSize = embedding.sizes()[0];
+    this.matrix = new ToeplitzMatrix(embedding, column());
+    this.firstOfLine = firstOfLine();
+    this.rows = rowsByLine();
+    this.places = Arrays.stream(rows).map(row -> grid.cell()[row] % firstSize).toArray();
   }
 
-  /** The order of the circulant matrix for this many places. */
-  static int length(int places) {
-    return Math.multiplyExact(2, Integer.highestOneBit(Math.max(1, 2 * places - 2)));
+  /** How the axes of a grid that vary are transformed. */
+  static Embedding embedding(Grid grid) {
+    int[] varying = Arrays.stream(grid.sizes()).filter(size -> size > 1).toArray();
+    return Embedding.of(varying.length == 0 ? new int[] {1} : varying);
   }
 
-  /** All places as points. */
-  private static Points line(Grid series) {
-    int places = series.cells();
-    double[] values = new double[Math.multiplyExact(places, series.axes().length)];
-    for (int j = 0; j < series.axes().length; j++) {
-      double[] axis = series.axes()[j];
-      for (int i = 0; i < places; i++) {
-        values[j * places + i] = axis[Math.min(i, axis.length - 1)];
+  /** t at every cell. */
+  private double[] column() {
+    double[] column = new double[grid.cells()];
+    Points first = offsets(grid, 0, 1);
+    Strips.of(column.length, STRIP)
+        .forEach(
+            (from, to) -> kernel.tile(offsets(grid, from, to).all(), first.all(), column, from));
+    return column;
+  }
+
+  /** The differences of the cells {@code from}, …, {@code to} − 1 from the first cell. */
+  private static Points offsets(Grid grid, int from, int to) {
+    int d = grid.axes().length;
+    int count = to - from;
+    double[] values = new double[Math.multiplyExact(count, d)];
+    int stride = 1;
+    for (int j = 0; j < d; j++) {
+      double[] axis = grid.axes()[j];
+      double step = (axis[axis.length - 1] - axis[0]) / Math.max(1, axis.length - 1);
+      for (int i = 0; i < count; i++) {
+        values[j * count + i] = (from + i) / stride % axis.length * step;
       }
+      stride *= axis.length;
     }
-    return Points.ofColumns(places, series.axes().length, values);
+    return Points.ofColumns(count, d, values);
+  }
+
+  private int[] firstOfLine() {
+    int[] first = new int[matrix.lines() + 1];
+    for (int cell : grid.cell()) {
+      first[cell / firstSize + 1]++;
+    }
+    for (int line = 0; line < matrix.lines(); line++) {
+      first[line + 1] += first[line];
+    }
+    return first;
+  }
+
+  /** The rows of each line in their order. */
+  private int[] rowsByLine() {
+    int[] next = firstOfLine.clone();
+    int[] byLine = new int[order()];
+    for (int i = 0; i < byLine.length; i++) {
+      byLine[next[grid.cell()[i] / firstSize]++] = i;
+    }
+    return byLine;
   }
 
   @Override
   public int order() {
-    return series.rows();
+    return grid.rows();
   }
 
+  /** Columns at the same time if lines are not: of a series there is one. */
   @Override
   public void multiply(Matrix right, Matrix result) {
     Products.begin(order(), right, result);
-    Parallel.forEach(
-        right.columns(),
-        c -> {
-          double[] places = cleared(scratch.poll());
-          series.addToCells(right.data(), c * order(), places, 0);
-          circulant.multiply(places);
-          series.takeFromCells(places, 0, result.data(), c * order());
-          scratch.add(places);
-        });
+    if (matrix.lines() == 1) {
+      Parallel.forEach(right.columns(), c -> matrix.multiply(new Column(right, result, c)));
+    } else {
+      for (int c = 0; c < right.columns(); c++) {
+        matrix.multiply(new Column(right, result, c));
+      }
+    }
   }
 
-  private double[] cleared(double @Nullable [] used) {
-    if (used == null) {
-      return new double[circulant.order()];
+  /** A column of the right-hand side and that of the result. */
+  private final class Column implements ToeplitzMatrix.Cells {
+    private final double[] from;
+    private final double[] to;
+    private final int start;
+
+    Column(Matrix right, Matrix result, int column) {
+      this.from = right.data();
+      this.to = result.data();
+      this.start = column * order();
     }
-    Arrays.fill(used, 0);
-    return used;
+
+    @Override
+    public void put(int line, double[] values, int offset) {
+      int end = firstOfLine[line + 1];
+      for (int r = firstOfLine[line]; r < end; r++) {
+        values[offset + places[r]] += from[start + rows[r]];
+      }
+    }
+
+    @Override
+    public void take(int line, double[] values, int offset) {
+      int end = firstOfLine[line + 1];
+      for (int r = firstOfLine[line]; r < end; r++) {
+        to[start + rows[r]] = values[offset + places[r]];
+      }
+    }
   }
 
   @Override
   public double entry(int i, int j) {
-    return covariance[Math.abs(series.cell()[i] - series.cell()[j])];
+    int a = grid.cell()[i];
+    int b = grid.cell()[j];
+    int cell = 0;
+    int stride = 1;
+    for (int size : grid.sizes()) {
+      cell += stride * Math.abs(a / stride % size - b / stride % size);
+      stride *= size;
+    }
+    double[] entry = new double[1];
+    kernel.tile(offsets(grid, cell, cell + 1).all(), offsets(grid, 0, 1).all(), entry);
+    return entry[0];
   }
 
   @Override
   public double[] diagonal() {
     double[] diagonal = new double[order()];
-    Arrays.fill(diagonal, covariance[0]);
+    Arrays.fill(diagonal, entry(0, 0));
     return diagonal;
   }
 }

@@ -39,7 +39,7 @@ import weka.experiment.gp.run.Problem;
 class RecomputedRowsTest {
   private static final Kernel ROUGH = new Matern32(LengthScales.of(0.5), 1.3);
 
-  /** What medians may differ by, of as many draws as make their standard error a third of it. */
+  /** What medians of the trace over some seeds may differ by; single draws vary by more. */
   private static final double SAME = 0.05;
 
   /** What is left of the trace, Σᵢ k(xᵢ, xᵢ) − ‖a(xᵢ)‖². */
@@ -57,10 +57,8 @@ class RecomputedRowsTest {
     return Arrays.stream(left).sum();
   }
 
-  private static void assertAsGood(
-      Kernel kernel, Points x, int m, int seeds, String what) {
-    double full =
-        median(s -> traceLeft(kernel, x, s.selectExplaining(kernel, x)), m, seeds);
+  private static void assertAsGood(Kernel kernel, Points x, int m, int seeds, String what) {
+    double full = median(s -> traceLeft(kernel, x, s.selectExplaining(kernel, x)), m, seeds);
     double lean = median(s -> traceLeft(kernel, x, s.select(kernel, x)), m, seeds);
     assertEquals(full, lean, SAME * full, what);
   }
@@ -90,7 +88,9 @@ class RecomputedRowsTest {
         !folder.isEmpty() && Files.exists(Path.of(folder, name + "_train.arff")),
         "give -Dkmcg.data=<folder> with " + name + "_train.arff and " + name + "_test.arff");
     Problem problem =
-        new RegressionSet(PaperFolder.open(Path.of(folder), Path.of(folder)), name, KernelKind.MATERN52).load();
+        new RegressionSet(
+                PaperFolder.open(Path.of(folder), Path.of(folder)), name, KernelKind.MATERN52)
+            .load();
     assertAsGood(problem.prior().kernel(), problem.training().inputs(), m, 5, name);
   }
 

@@ -129,21 +129,6 @@ class TensorTest {
   }
 
   @Test
-  void circulantProductsAreThoseWrittenOut() {
-    double[] column = {3, 1, -2, 0.5, -2, 1};
-    double[] x = TestData.normal(6, 13);
-    double[] expected = new double[6];
-    for (int i = 0; i < 6; i++) {
-      for (int j = 0; j < 6; j++) {
-        expected[i] += column[Math.floorMod(i - j, 6)] * x[j];
-      }
-    }
-    new Circulant(column.clone()).multiply(x);
-    assertArrayEquals(expected, x, ROUNDING);
-    assertThrows(IllegalArgumentException.class, () -> new Circulant(new double[3]));
-  }
-
-  @Test
   void whatIsLeftOfAVectorIsOrthogonalToAllColumns() {
     Matrix V = TestData.normalMatrix(3000, 6, 14); // three strips
     Matrix Q = Matrix.zeros(3000, 6);

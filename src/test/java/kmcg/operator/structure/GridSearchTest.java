@@ -24,7 +24,7 @@ class GridSearchTest {
   }
 
   private static Optional<Grid> series(double... values) {
-    return SEARCH.series(Points.onLine(values), 1_000_000);
+    return SEARCH.equidistant(Points.onLine(values), 1_000_000);
   }
 
   private static void assertRowsLieAtTheirNodes(Points points, Grid grid, double allowed) {
@@ -156,9 +156,28 @@ class GridSearchTest {
   @Test
   void anInputThatDoesNotVaryDoesNotMatterToASeries() {
     Points points = TestData.grid(new double[] {7}, new double[] {1, 2, 4}, new double[] {-1});
-    Grid grid = SEARCH.series(points, 100).orElseThrow();
+    Grid grid = SEARCH.equidistant(points, 100).orElseThrow();
     assertEquals("1 × 4 × 1", grid.shape());
-    assertTrue(SEARCH.series(ALL, 100).isEmpty());
+    assertTrue(SEARCH.equidistant(ALL, 100).isEmpty());
+  }
+
+  @Test
+  void linesWithoutRowsAreNodesOfAGridOfEqualSteps() {
+    double[] first = {1, 1.5, 3}; // 2 and 2.5 have no rows
+    double[] second = {0, 6, 16, 31};
+    Points points = TestData.grid(first, second);
+    Grid grid = SEARCH.equidistant(points, 1000).orElseThrow();
+    assertEquals("5 × 32", grid.shape());
+    assertEquals(12, grid.filledCells());
+    assertRowsLieAtTheirNodes(points, grid, 0);
+    assertTrue(SEARCH.equidistant(points, 159).isEmpty());
+  }
+
+  @Test
+  void oneAxisOfUnequalStepsIsEnoughForNone() {
+    double[] equal = IntStream.range(0, 9).asDoubleStream().toArray();
+    assertTrue(SEARCH.equidistant(TestData.grid(equal, SECOND), 1_000_000).isEmpty());
+    assertTrue(SEARCH.equidistant(TestData.grid(equal, equal), 81).isPresent());
   }
 
   @Test

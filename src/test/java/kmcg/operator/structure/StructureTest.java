@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.Arrays;
 import java.util.stream.IntStream;
 import kmcg.TestData;
 import kmcg.data.Points;
@@ -121,6 +122,82 @@ class StructureTest {
     OperatorFactory.Choice linear = choice(new Linear(LengthScales.of(1), 1), x);
     assertInstanceOf(DenseOperator.class, linear.operator());
     assertSays("not stationary", linear);
+  }
+
+  /** Nodes that are numbers of few binary digits, so that none has to be moved. */
+  private static double[] steps(int count, double step) {
+    return IntStream.range(0, count).mapToDouble(i -> step * i).toArray();
+  }
+
+  private static final Points EQUAL = TestData.grid(steps(40, 0.25), steps(30, 0.125));
+
+  @Test
+  void equalStepsAlongAllAxesServeAnyStationaryKernel() {
+    Points x = EQUAL.select(TestData.shuffled(1200, 0.9, 12));
+    OperatorFactory.Choice choice = choice(ROUGH, x);
+    assertInstanceOf(ToeplitzOperator.class, choice.operator());
+    assertSays("a grid of 40 × 30 with rows in 1080 of its 1200 cells", choice);
+    assertSays("two Fourier transforms of length", choice);
+    assertTrue(choice.grid().isEmpty() && choice.moved().isEmpty());
+    assertSameProducts(DenseOperator.of(ROUGH, x), choice.operator());
+    OperatorFactory.Choice linear = choice(new Linear(LengthScales.of(1), 1), x);
+    assertInstanceOf(DenseOperator.class, linear.operator());
+    assertSays("but the kernel is not stationary", linear);
+  }
+
+  /** What a product with a vector is expected to take decides, and the same on every machine. */
+  @Test
+  void aProductOverInputsGoesAlongShortAxesAndByTransformsOfLongOnes() {
+    assertInstanceOf(KroneckerOperator.class, choice(SMOOTH, EQUAL).operator());
+    Points wide = TestData.grid(steps(3000, 0.25), steps(20, 0.125));
+    OperatorFactory.Choice choice = choice(SMOOTH, wide);
+    assertInstanceOf(ToeplitzOperator.class, choice.operator());
+    assertTrue(choice.grid().isPresent(), "predictions go along the axes");
+  }
+
+  /** As standardised inputs are, which rounding keeps from quite equal steps. */
+  @Test
+  void rowsStayWhereTheyAreIfTheAxesAllowIt() {
+    double[] scaled = Arrays.stream(steps(3000, 1)).map(i -> (i - 1499.5) / 866.17).toArray();
+    Points wide = TestData.grid(scaled, steps(20, 0.125));
+    assertInstanceOf(KroneckerOperator.class, choice(SMOOTH, wide).operator());
+    OperatorFactory.Choice choice = choice(ROUGH, wide);
+    assertInstanceOf(ToeplitzOperator.class, choice.operator());
+    assertSays("Inputs differ from its nodes by up to", choice);
+    assertTrue(choice.error() > 0);
+  }
+
+  @Test
+  void rowsThatAreNotQuiteAtEqualStepsAreLeftAlone() {
+    double[] nearly = steps(40, 0.25);
+    nearly[17] += 5e-11;
+    Points x = TestData.grid(nearly, steps(30, 0.125));
+    Kernel quick = new Matern52(LengthScales.of(0.1), 1);
+    OperatorFactory.Choice choice = choice(quick, x);
+    assertInstanceOf(DenseOperator.class, choice.operator());
+    assertSays("close to a grid of 40 × 30", choice);
+    Structure generous = new Structure(Structure.Kind.AUTO, 1e-10);
+    Structure.Finding asked = generous.find(quick, x);
+    assertTrue(asked.equidistant().isPresent());
+    assertTrue(asked.reason().endsWith(MovedInputs.APPROXIMATION), asked.reason());
+    OperatorFactory.Choice product = choice(SMOOTH, x);
+    assertInstanceOf(KroneckerOperator.class, product.operator());
+    assertTrue(product.moved().isEmpty());
+  }
+
+  @Test
+  void transformsBeyondTheBudgetAreNotUsedAndTheNumbersAreSaid() {
+    Points x = TestData.grid(steps(300, 0.25), steps(200, 0.125));
+    long bytes = Structure.AUTOMATIC.find(ROUGH, x).bytes();
+    assertTrue(bytes > 1_500_000 && bytes < 3_000_000, "bytes " + bytes);
+    OperatorFactory operators =
+        new StructuredOperators(Structure.AUTOMATIC, bytes + 1000, OperatorFactory.TILED);
+    assertInstanceOf(ToeplitzOperator.class, operators.of(ROUGH, x, 1000).operator());
+    assertEquals(bytes, OperatorFactory.bytes(operators, ROUGH, x, 1000));
+    OperatorFactory.Choice choice = operators.of(ROUGH, x, 2000);
+    assertInstanceOf(TiledOperator.class, choice.operator());
+    assertSays("would take 2 MB, more than the 1 MB that are left of those allowed", choice);
+    assertEquals(0, OperatorFactory.bytes(operators, ROUGH, x, 2000));
   }
 
   @Test

@@ -115,7 +115,12 @@ public enum MethodEntry {
       s -> "ProjectedBayes -P " + s.points()),
   /** Rows and directions at equal cost. */
   PRECONDITIONED(
-      "preconditioned KMCG", 0xCC79A7, Training.ANEW, true, s -> preconditioned(s, Neighbourhood.NONE), null),
+      "preconditioned KMCG",
+      0xCC79A7,
+      Training.ANEW,
+      true,
+      s -> preconditioned(s, Neighbourhood.NONE),
+      null),
   /** Conjugate gradients without reorthogonalisation. */
   TEXTBOOK_CG(
       "textbook CG",

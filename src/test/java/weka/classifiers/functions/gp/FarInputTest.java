@@ -107,6 +107,31 @@ class FarInputTest {
   }
 
   @ParameterizedTest
+  @ValueSource(doubles = {0.1, 7})
+  void aGridOfEqualStepsIsTakenAndChangesNothing(double step) throws Exception {
+    ArrayList<Attribute> attributes = new ArrayList<>();
+    for (String name : new String[] {"a", "b", "y"}) {
+      attributes.add(new Attribute(name));
+    }
+    Instances data = new Instances("grid", attributes, 300);
+    data.setClassIndex(2);
+    Random random = new Random(8);
+    for (int i = 0; i < 300; i++) {
+      if (random.nextInt(10) > 0) {
+        int line = i / 20;
+        double y = Math.sin(i % 20 / 5.0) + line / 9.0 + 0.1 * random.nextGaussian();
+        data.add(new DenseInstance(1, new double[] {1970 + step * (i % 20), line / 3.0, y}));
+      }
+    }
+    for (String kernel : new String[] {"Matern52", "Matern12"}) {
+      String options = "-E 0 -noise 0.01 -K " + kernel;
+      KMCG kmcg = trained(new KMCG(), options, data);
+      assertTrue(kmcg.toString().contains("two Fourier transforms"), kmcg.toString());
+      assertAutomaticIsSafe(options, NO_TIES, data);
+    }
+  }
+
+  @ParameterizedTest
   @ValueSource(strings = {"auto-mpg.arff", "co2.arff", "co2-monthly.arff", "toy-train.arff"})
   void knownDataAreTheSameWithAndWithout(String file) throws Exception {
     assertAutomaticIsSafe("-E 0 -noise 0.01", NO_TIES, Regressors.load(file));

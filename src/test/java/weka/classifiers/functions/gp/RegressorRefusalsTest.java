@@ -63,7 +63,9 @@ class RegressorRefusalsTest {
     assertTrue(e.getMessage().contains("inducing points M"), e.getMessage());
   }
 
-  /** A Cholesky factor of 1000 rows, and strips of others, are 13 MB or so; drawn rows need none. */
+  /**
+   * A Cholesky factor of 1000 rows, and strips of others, are 13 MB or so; drawn rows need none.
+   */
   @Test
   void theChoiceOfRowsCountsAsMemory() throws Exception {
     Instances data = Regressors.mixed(1500, 36);

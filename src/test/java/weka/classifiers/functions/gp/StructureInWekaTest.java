@@ -79,10 +79,32 @@ class StructureInWekaTest {
   }
 
   @Test
-  void aRoughKernelOnAGridFallsBackAndSaysSo() throws Exception {
-    KMCG kmcg = Regressors.with(new KMCG(), "-E 0 -R 50 -P 2");
+  void theDefaultKernelUsesTheVolcanoToo() throws Exception {
+    String used =
+        "a grid of 87 × 61 with rows in 3980 of its 5307 cells: a product is two Fourier"
+            + " transforms";
+    String options = "-K Matern52 -E 0 -noise 0.01 -R 0 -P 20 -tol 0";
+    assertSays(used, assertSameWithout(new KMCG(), options, "volcano-gaps.arff"));
+    assertSays(used, assertSameWithout(new ConjugateGradients(), options, "volcano-gaps.arff"));
+  }
+
+  @Test
+  void theVolcanoIsAGridWhateverIsLearned() throws Exception {
+    KMCG kmcg = Regressors.with(new KMCG(), "-E 3");
     kmcg.buildClassifier(Regressors.load("volcano-gaps.arff"));
-    assertSays("the kernel is no product over its inputs", kmcg);
+    assertSays("a grid of 87 × 61 with rows in 3980 of its 5307 cells: a product is", kmcg);
+  }
+
+  @Test
+  void transformsThatDoNotFitIntoTheBudgetAreNotUsed() throws Exception {
+    String little = "-K Matern52 -E 0 -R 0 -P 2 -memory 1";
+    KMCG kmcg = Regressors.with(new KMCG(), little);
+    kmcg.buildClassifier(Regressors.load("volcano-gaps.arff"));
+    assertSays("two Fourier transforms", kmcg);
+    kmcg = Regressors.with(new KMCG(), little.replace("-P 2", "-P 15"));
+    kmcg.buildClassifier(Regressors.load("volcano-gaps.arff"));
+    assertSays("more than the 0 MB that are left of those allowed", kmcg);
+    assertSays("tile by tile", kmcg);
   }
 
   @Test

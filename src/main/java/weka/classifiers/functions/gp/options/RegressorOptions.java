@@ -308,9 +308,10 @@ public abstract class RegressorOptions extends AbstractClassifier implements Ran
   @OptionMetadata(
       displayName = "structure",
       description =
-          "Structure of the inputs that is looked for and used: GRID (a product kernel on rows of a"
-              + " grid, complete or not), SERIES (a stationary kernel on one input at equal steps,"
-              + " complete or not), AUTO for the one that saves work, NONE",
+          "Structure of the inputs that is looked for and used: GRID (rows of a grid, complete or"
+              + " not: of any axes for a product kernel, of equal steps for a stationary one),"
+              + " SERIES (a stationary kernel on one input at equal steps, complete or not), AUTO"
+              + " for what saves work, NONE",
       category = "Computing",
       commandLineParamName = "structure",
       commandLineParamSynopsis = "-structure <AUTO|NONE|GRID|SERIES>",
@@ -352,7 +353,7 @@ public abstract class RegressorOptions extends AbstractClassifier implements Ran
   protected final OperatorFactory operators() {
     OperatorFactory plain =
         memory == 0 ? OperatorFactory.BY_MEMORY : OperatorFactory.within(memoryBudget());
-    return new StructuredOperators(wantedStructure(), plain);
+    return new StructuredOperators(wantedStructure(), memoryBudget(), plain);
   }
 
   /** The bytes that training may take; {@link Long#MAX_VALUE} if only the heap counts. */

@@ -10,8 +10,6 @@ import kmcg.form.DataForms;
 import kmcg.form.Form;
 import kmcg.inducing.choice.Selection;
 import kmcg.kernel.Gram;
-import kmcg.learning.LearnBy;
-import kmcg.learning.Learning;
 import kmcg.learning.LearningListener;
 import kmcg.linalg.machine.Heap;
 import kmcg.linalg.machine.MemoryPlan;
@@ -108,13 +106,8 @@ public final class BlockTraining {
         method
             .memoryOfBlocks(table.rows(), inputs(), sample.size())
             .and("the saved model", rowsInFile());
-    Learning learning = trainer.learning().learning();
-    boolean learns = learning.evaluations() > 0 && learning.by() != LearnBy.NONE;
-    long ofLearning = learns ? learning.refinement().bytes(sample.size()) : 0;
-    MemoryPlan peak =
-        ofLearning > sums.bytes()
-            ? MemoryPlan.of("matrices of inducing points while learning", ofLearning)
-            : sums;
+    MemoryPlan learning = trainer.learning().memory(prepared, method);
+    MemoryPlan peak = learning.bytes() > sums.bytes() ? learning : sums;
     return peak.and("room to work", WORKING + peak.bytes() / 4);
   }
 

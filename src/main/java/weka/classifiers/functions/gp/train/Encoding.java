@@ -19,9 +19,7 @@ public record Encoding(
   /** The data as the core needs them; rows without class or weight are left out. */
   Preparation encode(Instances data, Workers workers) throws Exception {
     requireUsable(data);
-    Instances rows = new Instances(data);
-    rows.deleteWithMissingClass();
-    rows.removeIf(row -> row.weight() == 0);
+    Instances rows = usable(data);
     if (rows.isEmpty()) {
       throw new UserException(
           "there are no training rows with a class value and a weight above zero.");
@@ -33,6 +31,17 @@ public record Encoding(
   Preparation encode(Instances sample, TableSummary table, Workers workers) throws Exception {
     requireUsable(sample);
     return workers.run(() -> Preparation.of(sample, scaling, covariance, noiseVariance, table));
+  }
+
+  /** The rows that count: the data themselves, or a copy where some have to be left out. */
+  private static Instances usable(Instances data) {
+    if (data.stream().noneMatch(row -> row.classIsMissing() || row.weight() == 0)) {
+      return data;
+    }
+    Instances rows = new Instances(data);
+    rows.deleteWithMissingClass();
+    rows.removeIf(row -> row.weight() == 0);
+    return rows;
   }
 
   /** Refuses data that the capabilities exclude, in Weka's words, and weights below zero. */

@@ -7,6 +7,7 @@ import kmcg.data.Check;
 import kmcg.data.Column;
 import kmcg.data.Points;
 import kmcg.form.Form;
+import kmcg.linalg.machine.Heap;
 import org.jspecify.annotations.Nullable;
 import weka.classifiers.functions.gp.kernels.InputColumns;
 import weka.classifiers.functions.gp.options.ScalingKind;
@@ -72,10 +73,10 @@ public final class InputEncoder {
               : table.spread(attribute[j], label[j]);
       if (!spread.isConstant()) {
         varying.add(j);
-        scaling[j] = Scaling.ofInput(kind, spread);
-        Column scaled =
-            new Column(Arrays.stream(values).map(scaling[j]::toModel).toArray(), weights);
-        apart.add(TableSummary.typicalDistance(scaled, spread, scaling[j]));
+        Scaling own = Scaling.ofInput(kind, spread);
+        scaling[j] = own;
+        Arrays.setAll(values, i -> own.toModel(values[i]));
+        apart.add(TableSummary.typicalDistance(new Column(values, weights), spread, own));
       }
     }
     used = varying.stream().mapToInt(Integer::intValue).toArray();
@@ -191,7 +192,7 @@ public final class InputEncoder {
   /** The inputs of rows that are in use, scaled. */
   Points encode(Cells cells) {
     int n = cells.rows();
-    double[] values = new double[Math.multiplyExact(n, used.length)];
+    double[] values = new double[Heap.requireMatrix(n, used.length)];
     for (int k = 0; k < used.length; k++) {
       for (int i = 0; i < n; i++) {
         values[k * n + i] = scaling[used[k]].toModel(raw(cells, i, used[k]));

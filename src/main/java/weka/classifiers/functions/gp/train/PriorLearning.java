@@ -10,6 +10,7 @@ import kmcg.learning.LearnBy;
 import kmcg.learning.Learning;
 import kmcg.learning.LearningListener;
 import kmcg.learning.LearningTask;
+import kmcg.linalg.machine.MemoryPlan;
 import kmcg.method.InducingPoints;
 import kmcg.method.Method;
 import weka.classifiers.functions.gp.kernels.Covariance;
@@ -42,6 +43,24 @@ public record PriorLearning(Learning learning, Covariance covariance, FixedNames
             .on(resources.structure())
             .judgedBy(method instanceof InducingPoints ? Optional.of(method) : Optional.empty());
     return asked.with(learning.learn(task, listener));
+  }
+
+  /** What learning takes beyond the data; nothing if there is no budget for it. */
+  MemoryPlan memory(Preparation asked, Method method) {
+    if (learning.evaluations() == 0 || learning.by() == LearnBy.NONE) {
+      return new MemoryPlan(List.of());
+    }
+    int rows = asked.training().size();
+    int inputs = asked.training().inputs().dimensions();
+    return learning.memory(rows, inputs, method instanceof InducingPoints);
+  }
+
+  /** Refuses learning that is known to end in lack of memory, before it begins. */
+  void require(Preparation asked, Method method, Resources resources) {
+    memory(asked, method)
+        .require(
+            resources.memoryBudget(),
+            "give hyper-parameters instead of learning them (-E 0; the budget is option -memory)");
   }
 
   private static List<String> names(List<Kernel> kernels) {

@@ -67,7 +67,7 @@ public record Trainer(
       earlier.goOn(clock, plan.stepBudget());
       return earlier;
     }
-    clock.time(Stage.PREPARATION, () -> workers.run(() -> required(plan)));
+    clock.time(Stage.PREPARATION, () -> workers.run(() -> required(plan, asked)));
     Preparation prepared = clock.time(Stage.LEARNING, () -> learned(asked, plan));
     Fit fit =
         clock.time(
@@ -77,8 +77,9 @@ public record Trainer(
         key, asked, prepared, description(plan), plan.notes(), fit, plan.stepBudget(), clock);
   }
 
-  private Plan required(Plan plan) {
+  private Plan required(Plan plan, Preparation asked) {
     resources.require(plan);
+    learning.require(asked, plan.method(), resources);
     return plan;
   }
 
