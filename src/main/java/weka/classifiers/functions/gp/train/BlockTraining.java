@@ -4,7 +4,6 @@ import java.util.List;
 import java.util.function.Supplier;
 import java.util.stream.DoubleStream;
 import kmcg.data.RowBlocks;
-import kmcg.data.RowCollection;
 import kmcg.data.TrainingSet;
 import kmcg.form.DataForms;
 import kmcg.form.Form;
@@ -30,12 +29,6 @@ import weka.core.Instances;
  * </pre>
  */
 public final class BlockTraining {
-  /** Bytes for blocks of rows and other things that come and go. */
-  private static final long WORKING = 24L << 20;
-
-  /** The largest file that a model can have. */
-  private static final long LARGEST_FILE = Integer.MAX_VALUE - (1L << 24);
-
   private final Trainer trainer;
   private final TableSummary table;
   private final Plan plan;
@@ -92,28 +85,18 @@ public final class BlockTraining {
     return prepared.training().inputs().dimensions();
   }
 
-  /** The bytes that rows take in the file of the model; 0 if it keeps none. */
-  private long rowsInFile() {
-    return method.local().most() == 0
-        ? 0
-        : RowCollection.bytes(table.rows(), inputs()) - 2L * Double.BYTES * table.rows();
+  private BlockMemory need() {
+    return new BlockMemory(trainer, method, prepared, table.rows());
   }
 
   /** What training needs at its peak, with room for Java to move it. */
   public MemoryPlan memory() {
-    TrainingSet sample = prepared.training();
-    MemoryPlan sums =
-        method
-            .memoryOfBlocks(table.rows(), inputs(), sample.size())
-            .and("the saved model", rowsInFile());
-    MemoryPlan learning = trainer.learning().memory(prepared, method);
-    MemoryPlan peak = learning.bytes() > sums.bytes() ? learning : sums;
-    return peak.and("room to work", WORKING + peak.bytes() / 4);
+    return need().peak();
   }
 
   /** Whether the heap and the budget are large enough. */
   public boolean fits() {
-    return rowsInFile() <= LARGEST_FILE && trainer.resources().suffice(memory());
+    return need().fits();
   }
 
   /**
@@ -122,25 +105,7 @@ public final class BlockTraining {
    * @param remedy what the user can do, as a clause
    */
   public void require(String remedy) throws UserException {
-    if (rowsInFile() > LARGEST_FILE) {
-      throw new UserException(
-          ("with local rows (-local) the model keeps all %d rows, %d MB, but the file of a model"
-                  + " must not be larger than 2047 MB; take -local 0.")
-              .formatted(table.rows(), Heap.megabytes(rowsInFile())));
-    }
-    MemoryPlan peak = memory();
-    Resources resources = trainer.resources();
-    if (!resources.suffice(peak)) {
-      long free = Math.min(resources.memoryBudget(), Heap.free());
-      throw new UserException(
-          "training needs %d MB (%s), but only %d MB of the %d MB heap may be used; %s."
-              .formatted(
-                  Heap.megabytes(peak.bytes()),
-                  peak,
-                  free >> 20,
-                  Runtime.getRuntime().maxMemory() >> 20,
-                  remedy));
-    }
+    need().require(remedy);
   }
 
   /** Learns the prior and chooses the inducing points, both on the sample. */
