@@ -156,6 +156,15 @@ public final class TrainingSet {
         inputs.select(rows), pick(targets, rows), pick(weights, rows), pick(scatter, rows));
   }
 
+  /** Consecutive rows {@code from}, …, {@code to} − 1, copied. */
+  public TrainingSet part(int from, int to) {
+    return new TrainingSet(
+        inputs.rows(from, to).copy(),
+        Arrays.copyOfRange(targets, from, to),
+        Arrays.copyOfRange(weights, from, to),
+        Arrays.copyOfRange(scatter, from, to));
+  }
+
   /** The same observations at other inputs. */
   public TrainingSet withInputs(Points others) {
     Check.sameLength("the inputs", size(), others.size());

@@ -1,7 +1,8 @@
 package kmcg.method;
 
+import kmcg.data.RowBlocks;
+import kmcg.data.RowCollection;
 import kmcg.data.TrainingSet;
-import kmcg.inducing.PointValues;
 import kmcg.inducing.WhitenedFeatures;
 import kmcg.inducing.choice.PointSelection;
 import kmcg.inducing.choice.Selection;
@@ -13,8 +14,6 @@ import kmcg.linalg.machine.MemoryPlan;
 import kmcg.model.Evidence;
 import kmcg.model.Posterior;
 import kmcg.model.Prior;
-import kmcg.model.Report;
-import kmcg.model.posterior.FiniteRankPosterior;
 import kmcg.model.regression.Bound;
 import kmcg.model.regression.TrainingSums;
 import kmcg.model.regression.TrainingSums.RowNoise;
@@ -67,7 +66,19 @@ public record InducingPoints(Variant variant, PointSelection points, Jitter jitt
       this.keepsPrior = keepsPrior;
     }
 
-    private Evidence evidence(WhitenedRegression regression, Prior prior) {
+    String title() {
+      return title;
+    }
+
+    RowNoise noise() {
+      return noise;
+    }
+
+    boolean keepsPrior() {
+      return keepsPrior;
+    }
+
+    Evidence evidence(WhitenedRegression regression, Prior prior) {
       if (this == VFE) {
         return Bound.VFE.evidence(regression, prior.noiseVariance());
       }
@@ -133,6 +144,28 @@ public record InducingPoints(Variant variant, PointSelection points, Jitter jitt
         .and("sums for local rows", 2 * Heap.matrixBytes(m, m));
   }
 
+  /**
+   * A lower bound on the bytes that training from blocks allocates, rows that the model keeps
+   * included.
+   *
+   * @param sample rows of which the points are chosen
+   */
+  public MemoryPlan memoryOfBlocks(long rows, int dimensions, int sample) {
+    int m = Math.min(sample, points.count());
+    long square = Heap.matrixBytes(m, m);
+    MemoryPlan plan =
+        MemoryPlan.of("matrices of inducing points", (sumsTwice() ? 4 : 3) * square)
+            .and("a block of rows", Heap.matrixBytes(m, TrainingSums.BLOCK))
+            .and("the choice of points", points.bytes(sample))
+            .and("saving them", 3 * square);
+    return local.most() == 0
+        ? plan
+        : plan.and("the rows, kept for local rows", RowCollection.bytes(rows, dimensions))
+            .and(
+                "the search for local rows",
+                NearestRows.bytes((int) Math.min(rows, Integer.MAX_VALUE - 8), dimensions));
+  }
+
   @Override
   public String memoryRemedy() {
     return "lower the number of inducing points M";
@@ -141,24 +174,23 @@ public record InducingPoints(Variant variant, PointSelection points, Jitter jitt
   @Override
   public Posterior condition(Prior prior, TrainingSet data, ProgressListener listener) {
     prior.kernel().requireDimensions(data.inputs().dimensions());
-    Selection U = points.select(prior.kernel(), data.inputs());
-    WhitenedFeatures u =
-        WhitenedFeatures.of(
-            new PointValues(prior.kernel(), U.points()),
-            jitter,
-            "the kernel matrix of the inducing points");
-    Report report = Report.of(variant.title, u.rank()).withJitter(u.jitter()).withNotes(U.notes());
-    TrainingSums sums = TrainingSums.over(data, u, prior, variant.noise);
-    WhitenedRegression regression = solved(sums, u, prior, variant.noise);
-    Evidence evidence = variant.evidence(regression, prior);
-    if (local.most() == 0) {
-      return new FiniteRankPosterior(prior, u, regression, variant.keepsPrior, evidence, report);
-    }
-    TrainingSums ofFitc =
-        variant.noise == RowNoise.WITH_RESIDUAL
-            ? sums
-            : TrainingSums.over(data, u, prior, RowNoise.WITH_RESIDUAL);
-    return new NeighbourChoice(prior, data, u, local).posterior(ofFitc, evidence, report);
+    return condition(prior, RowBlocks.of(data), points.select(prior.kernel(), data.inputs()));
+  }
+
+  /**
+   * The model of rows that come in blocks, which are read once and, with local rows, once more.
+   *
+   * @param U the inducing points, given or chosen on a sample of the rows
+   */
+  public Posterior condition(Prior prior, RowBlocks rows, Selection U) {
+    RowPass pass = RowPass.begin(this, prior, U);
+    rows.forEach(pass::add);
+    return pass.posterior(rows);
+  }
+
+  /** Whether sums of FITC are needed beside the variant's own. */
+  boolean sumsTwice() {
+    return local.most() > 0 && variant.noise != RowNoise.WITH_RESIDUAL;
   }
 
   /** The regression that sums over rows with the given noise lead to. */

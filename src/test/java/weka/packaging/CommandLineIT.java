@@ -210,6 +210,41 @@ class CommandLineIT {
     assertTrue(refused.contains("cannot read no-such.arff"), refused);
   }
 
+  @ParameterizedTest
+  @EnumSource
+  void aModelFromDiskIsOneThatWekaLoads(InstalledWeka weka) throws Exception {
+    Path table = weka.directory().resolve("table.csv");
+    StringBuilder rows = new StringBuilder("x,y\n");
+    StringBuilder arff = new StringBuilder("@relation t\n@attribute x numeric\n");
+    arff.append("@attribute y numeric\n@data\n");
+    for (int i = 0; i < 200; i++) {
+      String row = i * 0.03 + "," + Math.sin(i * 0.03) + "\n";
+      rows.append(row);
+      arff.append(row);
+    }
+    Files.writeString(table, rows);
+    Path test = Files.writeString(weka.directory().resolve("table.arff"), arff);
+    String model = weka.directory().resolve("disk.model").toString();
+    String scheme = "FITC -M 20 -E 0 -local 4";
+    weka.run("weka.Run", ".TrainFromDisk", "-t", table.toString(), "-d", model, "-W", scheme);
+    String loaded = weka.run("weka.Run", ".FITC", "-l", model, "-T", test.toString());
+    assertTrue(testCorrelation(loaded) > GOOD_CORRELATION, loaded);
+    Path predictions = weka.directory().resolve("predictions.csv");
+    Files.deleteIfExists(predictions);
+    String printed =
+        weka.run(
+            "weka.Run",
+            ".PredictFromDisk",
+            "-l",
+            model,
+            "-t",
+            table.toString(),
+            "-o",
+            predictions.toString());
+    assertTrue(printed.contains("200 rows with a class value: RMSE"), printed);
+    assertEquals(201, Files.readAllLines(predictions).size());
+  }
+
   /**
    * Where Maven's jars are the class path, Weka's netlib complains at start that it misses its
    * natives, before any package is loaded; in the download it does not.

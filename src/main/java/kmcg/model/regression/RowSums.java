@@ -27,6 +27,19 @@ record RowSums(
   /** The sums over no rows. */
   static final RowSums ZERO = new RowSums(0, 0, 0, 0, 0, 0);
 
+  /** How many numbers there are. */
+  static final int COUNT = 6;
+
+  /** The sums as they are saved. */
+  double[] numbers() {
+    return new double[] {squaredTargets, logNoise, trace, logTrace, explained, observations};
+  }
+
+  /** The sums that were saved. */
+  static RowSums of(double[] numbers) {
+    return new RowSums(numbers[0], numbers[1], numbers[2], numbers[3], numbers[4], numbers[5]);
+  }
+
   RowSums plus(RowSums other) {
     return new RowSums(
         squaredTargets + other.squaredTargets,

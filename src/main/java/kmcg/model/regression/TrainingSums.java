@@ -1,6 +1,8 @@
 package kmcg.model.regression;
 
+import kmcg.data.RowBlocks;
 import kmcg.data.TrainingSet;
+import kmcg.form.Form;
 import kmcg.inducing.WhitenedFeatures;
 import kmcg.linalg.Algebra;
 import kmcg.linalg.Cholesky;
@@ -71,23 +73,34 @@ public final class TrainingSums {
   /** The sums over all rows of {@code data}, with features evaluated on the way. */
   public static TrainingSums over(
       TrainingSet data, WhitenedFeatures u, Prior prior, RowNoise noise) {
-    return over(data, (from, to) -> u.at(data.inputs().rows(from, to)), u.rank(), prior, noise);
+    return over(RowBlocks.of(data), u, prior, noise);
+  }
+
+  /** The sums over all rows of all blocks, with features evaluated on the way. */
+  public static TrainingSums over(RowBlocks rows, WhitenedFeatures u, Prior prior, RowNoise noise) {
+    TrainingSums all = new TrainingSums(u.rank());
+    rows.forEach(block -> all.add(block, (i, j) -> u.at(block.inputs().rows(i, j)), prior, noise));
+    return all;
   }
 
   /** The sums over all rows of {@code data}, with a = L⁻¹φ of the rows given. */
   public static TrainingSums over(
       TrainingSet data, FeatureBlocks whitened, int rank, Prior prior, RowNoise noise) {
     TrainingSums all = new TrainingSums(rank);
-    for (int from = 0; from < data.size(); from += BLOCK) {
-      Interruption.poll();
-      int to = Math.min(data.size(), from + BLOCK);
-      all.add(from, to, data, whitened, prior, noise);
-    }
+    all.add(data, whitened, prior, noise);
     return all;
   }
 
-  /** Takes in one block of rows; threads share its strips, which stay in their caches. */
-  private void add(
+  /** Adds the sums over all rows of {@code data}, with a = L⁻¹φ of the rows given. */
+  public void add(TrainingSet data, FeatureBlocks whitened, Prior prior, RowNoise noise) {
+    for (int from = 0; from < data.size(); from += BLOCK) {
+      Interruption.poll();
+      add(from, Math.min(data.size(), from + BLOCK), data, whitened, prior, noise);
+    }
+  }
+
+  /** Takes in some rows at once; threads share their strips, which stay in their caches. */
+  void add(
       int begin, int end, TrainingSet data, FeatureBlocks whitened, Prior prior, RowNoise noise) {
     int rank = projected.length;
     Strips strips = Strips.of(end - begin);
@@ -106,6 +119,24 @@ public final class TrainingSums {
     }
     Algebra.addProduct(a, Matrix.column(scaledTargets), Matrix.column(projected));
     Algebra.addOuterProduct(a, outer);
+  }
+
+  /** The form of sums that are not complete yet; numbers are shared, not copied. */
+  public Form form() {
+    return Form.builder()
+        .put("outer", outer.form())
+        .put("projected", projected)
+        .put("numbers", sums.numbers())
+        .build();
+  }
+
+  /** The sums of a form, for features of rank P; its numbers are added to from then on. */
+  public static TrainingSums of(Form form, int rank) {
+    TrainingSums sums =
+        new TrainingSums(
+            Matrix.of(form.form("outer"), rank, rank), form.numbers("projected", rank));
+    sums.sums = RowSums.of(form.numbers("numbers", RowSums.COUNT));
+    return sums;
   }
 
   /** Σ wᵢaᵢaᵢᵀ/λᵢ, its lower triangle; not a copy. */

@@ -190,13 +190,19 @@ public abstract class GaussianProcessRegressor extends RegressorOptions
     model = null;
   }
 
+  /** Makes a model that was trained elsewhere, from rows in blocks, that of this regressor. */
+  public final void adopt(TrainedModel trained) {
+    keep(trained);
+    rows = new RowPredictor();
+  }
+
   /** Makes a trained model that of this regressor. */
   final void keep(TrainedModel trained) {
     model = trained;
   }
 
   /** The trained model; a subclass may still have to complete it. */
-  TrainedModel model() throws Exception {
+  public TrainedModel model() throws Exception {
     if (model == null) {
       throw new UserException("there is no model yet; train the regressor first.");
     }

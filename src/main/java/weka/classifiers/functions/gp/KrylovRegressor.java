@@ -190,7 +190,7 @@ public abstract class KrylovRegressor extends GaussianProcessRegressor
   }
 
   @Override
-  synchronized TrainedModel model() throws Exception {
+  public synchronized TrainedModel model() throws Exception {
     Training run = training;
     if (run != null) {
       keep(run.model(workers()));

@@ -27,8 +27,9 @@ public final class TerminalProgress implements Progress {
     return new TerminalProgress(out, isTerminal());
   }
 
+  /** Whether standard output goes to a terminal. */
   @SuppressWarnings("SystemConsoleNull") // which is asked in the next line, where it matters
-  private static boolean isTerminal() {
+  public static boolean isTerminal() {
     Console console = System.console();
     if (console == null) {
       return false;

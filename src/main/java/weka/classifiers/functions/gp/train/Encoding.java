@@ -27,6 +27,12 @@ public record Encoding(
     return workers.run(() -> Preparation.of(rows, scaling, covariance, noiseVariance));
   }
 
+  /** A sample of a table, encoded by the sums over all of its rows. */
+  Preparation encode(Instances sample, TableSummary table, Workers workers) throws Exception {
+    requireUsable(sample);
+    return workers.run(() -> Preparation.of(sample, scaling, covariance, noiseVariance, table));
+  }
+
   /** The rows that count: the data themselves, or a copy where some have to be left out. */
   private static Instances usable(Instances data) {
     if (data.stream().noneMatch(row -> row.classIsMissing() || row.weight() == 0)) {

@@ -8,6 +8,7 @@ import kmcg.data.Column;
 import kmcg.data.Points;
 import kmcg.form.Form;
 import kmcg.linalg.machine.Heap;
+import org.jspecify.annotations.Nullable;
 import weka.classifiers.functions.gp.kernels.InputColumns;
 import weka.classifiers.functions.gp.options.ScalingKind;
 import weka.core.Attribute;
@@ -32,17 +33,27 @@ public final class InputEncoder {
   private final double[] distances; // that are typical of inputs in use, scaled
   private final int missingCells; // in training
 
+  /** The encoder of rows that are all in memory. */
   InputEncoder(Instances data, ScalingKind kind) {
+    this(data, kind, null);
+  }
+
+  /**
+   * The encoder of a table.
+   *
+   * @param data all rows, or a sample of them
+   * @param table the sums over all rows, if data are a sample
+   */
+  InputEncoder(Instances data, ScalingKind kind, @Nullable TableSummary table) {
     List<int[]> inputs = new ArrayList<>();
     List<String> labels = new ArrayList<>();
-    replacement = new double[data.numAttributes()];
     for (int a = 0; a < data.numAttributes(); a++) {
       if (a != data.classIndex()) {
-        replacement[a] = data.meanOrMode(a);
         addInputs(data.attribute(a), inputs, labels);
       }
     }
-    missingCells = checkedMissingCells(data);
+    replacement = table == null ? replacements(data) : table.replacements();
+    missingCells = table == null ? checkedMissingCells(data) : table.missingCells();
     attribute = inputs.stream().mapToInt(input -> input[0]).toArray();
     label = inputs.stream().mapToInt(input -> input[1]).toArray();
     names = labels.toArray(new String[0]);
@@ -50,19 +61,36 @@ public final class InputEncoder {
     List<Integer> varying = new ArrayList<>();
     List<Double> apart = new ArrayList<>();
     double[] weights = data.stream().mapToDouble(Instance::weight).toArray();
+    Cells cells = Cells.of(data);
     for (int j = 0; j < attribute.length; j++) {
-      int input = j;
-      double[] values = data.stream().mapToDouble(row -> raw(row, input)).toArray();
-      Column column = new Column(values, weights);
-      if (!column.isConstant()) {
+      double[] values = new double[cells.rows()];
+      for (int i = 0; i < values.length; i++) {
+        values[i] = raw(cells, i, j);
+      }
+      Spread spread =
+          table == null
+              ? Spread.of(new Column(values, weights))
+              : table.spread(attribute[j], label[j]);
+      if (!spread.isConstant()) {
         varying.add(j);
-        scaling[j] = Scaling.ofInput(kind, column);
-        Arrays.setAll(values, i -> scaling[input].toModel(values[i]));
-        apart.add(column.typicalDistance()); // of the scaled values
+        Scaling own = Scaling.ofInput(kind, spread);
+        scaling[j] = own;
+        Arrays.setAll(values, i -> own.toModel(values[i]));
+        apart.add(TableSummary.typicalDistance(new Column(values, weights), spread, own));
       }
     }
     used = varying.stream().mapToInt(Integer::intValue).toArray();
     distances = apart.stream().mapToDouble(Double::doubleValue).toArray();
+  }
+
+  private static double[] replacements(Instances data) {
+    double[] values = new double[data.numAttributes()];
+    for (int a = 0; a < values.length; a++) {
+      if (a != data.classIndex()) {
+        values[a] = data.meanOrMode(a);
+      }
+    }
+    return values;
   }
 
   private InputEncoder(Form form, Instances header) {
@@ -154,28 +182,20 @@ public final class InputEncoder {
     }
   }
 
-  private double raw(Instance row, int input) {
+  private double raw(Cells cells, int row, int input) {
     int a = attribute[input];
-    double value = row.isMissing(a) ? replacement[a] : row.value(a);
+    double seen = cells.at(row, a);
+    double value = Double.isNaN(seen) ? replacement[a] : seen;
     return label[input] < 0 ? value : value == label[input] ? 1 : 0;
   }
 
-  /** The inputs of one row that are in use, scaled. */
-  Points encode(Instance row) {
-    double[] values = new double[used.length];
-    for (int k = 0; k < used.length; k++) {
-      values[k] = scaling[used[k]].toModel(raw(row, used[k]));
-    }
-    return Points.ofColumns(1, used.length, values);
-  }
-
-  /** The inputs of many rows that are in use, scaled. */
-  Points encode(Instances rows) {
-    int n = rows.numInstances();
+  /** The inputs of rows that are in use, scaled. */
+  Points encode(Cells cells) {
+    int n = cells.rows();
     double[] values = new double[Heap.requireMatrix(n, used.length)];
     for (int k = 0; k < used.length; k++) {
       for (int i = 0; i < n; i++) {
-        values[k * n + i] = scaling[used[k]].toModel(raw(rows.instance(i), used[k]));
+        values[k * n + i] = scaling[used[k]].toModel(raw(cells, i, used[k]));
       }
     }
     return Points.ofColumns(n, used.length, values);

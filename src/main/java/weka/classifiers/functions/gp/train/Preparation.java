@@ -10,6 +10,7 @@ import kmcg.form.Form;
 import kmcg.kernel.Kernel;
 import kmcg.learning.Learned;
 import kmcg.model.Prior;
+import org.jspecify.annotations.Nullable;
 import weka.classifiers.functions.gp.kernels.Covariance;
 import weka.classifiers.functions.gp.options.ScalingKind;
 import weka.core.Instance;
@@ -80,15 +81,29 @@ public record Preparation(
   /** Prepares rows that all have a class. */
   static Preparation of(
       Instances data, ScalingKind scaling, Covariance covariance, double noiseVariance) {
-    InputEncoder encoder = new InputEncoder(data, scaling);
-    int n = data.numInstances();
+    return of(data, scaling, covariance, noiseVariance, null);
+  }
+
+  /**
+   * Prepares rows that all have a class.
+   *
+   * @param table the sums over all rows, if data are a sample of them
+   */
+  static Preparation of(
+      Instances data,
+      ScalingKind scaling,
+      Covariance covariance,
+      double noiseVariance,
+      @Nullable TableSummary table) {
+    InputEncoder encoder = new InputEncoder(data, scaling, table);
     double[] weights = data.stream().mapToDouble(Instance::weight).toArray();
     double[] targets = data.stream().mapToDouble(Instance::classValue).toArray();
-    Scaling target = Scaling.ofTarget(scaling, new Column(targets, weights));
-    for (int i = 0; i < n; i++) {
+    Spread spread = table == null ? Spread.of(new Column(targets, weights)) : table.target();
+    Scaling target = Scaling.ofTarget(scaling, spread);
+    for (int i = 0; i < targets.length; i++) {
       targets[i] = target.toModel(targets[i]);
     }
-    Points inputs = encoder.encode(data);
+    Points inputs = encoder.encode(Cells.of(data));
     Kernel kernel = covariance.kernel(encoder.columns());
     kernel.requireDimensions(inputs.dimensions());
     return new Preparation(

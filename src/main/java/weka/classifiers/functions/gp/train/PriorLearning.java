@@ -10,6 +10,7 @@ import kmcg.learning.LearnBy;
 import kmcg.learning.Learning;
 import kmcg.learning.LearningListener;
 import kmcg.learning.LearningTask;
+import kmcg.linalg.machine.MemoryPlan;
 import kmcg.method.InducingPoints;
 import kmcg.method.Method;
 import weka.classifiers.functions.gp.kernels.Covariance;
@@ -44,15 +45,19 @@ public record PriorLearning(Learning learning, Covariance covariance, FixedNames
     return asked.with(learning.learn(task, listener));
   }
 
-  /** Refuses learning that is known to end in lack of memory, before it begins. */
-  void require(Preparation asked, Method method, Resources resources) {
+  /** What learning takes beyond the data; nothing if there is no budget for it. */
+  MemoryPlan memory(Preparation asked, Method method) {
     if (learning.evaluations() == 0 || learning.by() == LearnBy.NONE) {
-      return;
+      return new MemoryPlan(List.of());
     }
     int rows = asked.training().size();
     int inputs = asked.training().inputs().dimensions();
-    learning
-        .memory(rows, inputs, method instanceof InducingPoints)
+    return learning.memory(rows, inputs, method instanceof InducingPoints);
+  }
+
+  /** Refuses learning that is known to end in lack of memory, before it begins. */
+  void require(Preparation asked, Method method, Resources resources) {
+    memory(asked, method)
         .require(
             resources.memoryBudget(),
             "give hyper-parameters instead of learning them (-E 0; the budget is option -memory)");

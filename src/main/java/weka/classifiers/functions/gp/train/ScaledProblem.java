@@ -41,7 +41,7 @@ public record ScaledProblem(
     for (int i = 0; i < targets.length; i++) {
       targets[i] = prepared.target().toModel(rows.instance(i).classValue());
     }
-    TrainingSet heldOut = new TrainingSet(prepared.encoder().encode(rows), targets);
+    TrainingSet heldOut = new TrainingSet(prepared.encoder().encode(Cells.of(rows)), targets);
     return new ScaledProblem(
         prepared.training(),
         heldOut,

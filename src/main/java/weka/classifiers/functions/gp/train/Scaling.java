@@ -1,6 +1,5 @@
 package weka.classifiers.functions.gp.train;
 
-import kmcg.data.Column;
 import kmcg.form.Form;
 import weka.classifiers.functions.gp.options.ScalingKind;
 
@@ -23,8 +22,8 @@ public record Scaling(double shift, double scale) {
     return new Scaling(form.number("shift"), form.number("scale"));
   }
 
-  /** The scaling of an input; weights count as copies. */
-  static Scaling ofInput(ScalingKind kind, Column column) {
+  /** The scaling of an input. */
+  static Scaling ofInput(ScalingKind kind, Spread column) {
     return switch (kind) {
       case NORMALISE -> new Scaling(column.least(), column.range());
       case STANDARDISE -> new Scaling(column.mean(), column.deviation());
@@ -33,7 +32,7 @@ public record Scaling(double shift, double scale) {
   }
 
   /** The scaling of the target, which is centred because the prior mean is zero. */
-  static Scaling ofTarget(ScalingKind kind, Column column) {
+  static Scaling ofTarget(ScalingKind kind, Spread column) {
     return switch (kind) {
       case NORMALISE -> centred(column, column.range());
       case STANDARDISE -> centred(column, column.deviation());
@@ -41,7 +40,7 @@ public record Scaling(double shift, double scale) {
     };
   }
 
-  private static Scaling centred(Column column, double scale) {
+  private static Scaling centred(Spread column, double scale) {
     return new Scaling(column.mean(), scale == 0 ? 1 : scale);
   }
 

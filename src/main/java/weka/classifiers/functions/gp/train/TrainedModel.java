@@ -142,11 +142,16 @@ public record TrainedModel(
 
   /** The predictive distribution for one row. */
   public Normal predict(Instance row) {
-    return normals(encoder.encode(row))[0];
+    return normals(encoder.encode(Cells.of(row)))[0];
   }
 
   /** The predictive distributions for many rows. */
   public Normal[] predict(Instances rows) {
+    return predict(Cells.of(rows));
+  }
+
+  /** The predictive distributions for rows with the attributes of the header, as numbers. */
+  public Normal[] predict(Cells rows) {
     return normals(encoder.encode(rows));
   }
 

@@ -83,7 +83,7 @@ public record Trainer(
     return plan;
   }
 
-  private TrainedModel.Description description(Plan plan) {
+  TrainedModel.Description description(Plan plan) {
     return new TrainedModel.Description(
         plan.words(), encoding.covariance().toString(), encoding.scaling().tag().getReadable());
   }

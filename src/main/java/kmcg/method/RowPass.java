@@ -1,0 +1,133 @@
+package kmcg.method;
+
+import kmcg.data.RowBlocks;
+import kmcg.data.TrainingSet;
+import kmcg.form.Form;
+import kmcg.inducing.PointValues;
+import kmcg.inducing.WhitenedFeatures;
+import kmcg.inducing.choice.Selection;
+import kmcg.linalg.Matrix;
+import kmcg.linalg.machine.Interruption;
+import kmcg.linalg.machine.Strips;
+import kmcg.model.Evidence;
+import kmcg.model.Posterior;
+import kmcg.model.Prior;
+import kmcg.model.Report;
+import kmcg.model.posterior.FiniteRankPosterior;
+import kmcg.model.regression.TrainingSums;
+import kmcg.model.regression.TrainingSums.RowNoise;
+import kmcg.model.regression.WhitenedRegression;
+
+/**
+ * The one pass over all rows that a method with inducing points makes: the sums so far, which can
+ * be saved and continued. With local rows, the sums of FITC are taken on the way, from the same
+ * features.
+ */
+public final class RowPass {
+  private final InducingPoints method;
+  private final Prior prior;
+  private final Selection points;
+  private final WhitenedFeatures u;
+  private final TrainingSums own;
+  private final TrainingSums ofFitc; // the same object where one will do
+  private long rows;
+
+  private RowPass(
+      InducingPoints method,
+      Prior prior,
+      Selection points,
+      WhitenedFeatures u,
+      TrainingSums own,
+      TrainingSums ofFitc,
+      long rows) {
+    this.method = method;
+    this.prior = prior;
+    this.points = points;
+    this.u = u;
+    this.own = own;
+    this.ofFitc = ofFitc;
+    this.rows = rows;
+  }
+
+  /** A pass before the first row, with inducing points U. */
+  public static RowPass begin(InducingPoints method, Prior prior, Selection points) {
+    WhitenedFeatures u = features(method, prior, points);
+    TrainingSums own = new TrainingSums(u.rank());
+    TrainingSums ofFitc = method.sumsTwice() ? new TrainingSums(u.rank()) : own;
+    return new RowPass(method, prior, points, u, own, ofFitc, 0);
+  }
+
+  private static WhitenedFeatures features(InducingPoints method, Prior prior, Selection points) {
+    prior.kernel().requireDimensions(points.points().dimensions());
+    return WhitenedFeatures.of(
+        new PointValues(prior.kernel(), points.points()),
+        method.jitter(),
+        "the kernel matrix of the inducing points");
+  }
+
+  /** The form of the sums so far; method, prior and points are known to whoever continues. */
+  public Form form() {
+    var form = Form.builder().put("rows", rows).put("sums", own.form());
+    return (method.sumsTwice() ? form.put("sumsOfFitc", ofFitc.form()) : form).build();
+  }
+
+  /** The pass of a form, to be continued with the same method, prior and points. */
+  public static RowPass of(Form form, InducingPoints method, Prior prior, Selection points) {
+    WhitenedFeatures u = features(method, prior, points);
+    TrainingSums own = TrainingSums.of(form.form("sums"), u.rank());
+    TrainingSums ofFitc =
+        method.sumsTwice() ? TrainingSums.of(form.form("sumsOfFitc"), u.rank()) : own;
+    return new RowPass(method, prior, points, u, own, ofFitc, form.whole("rows"));
+  }
+
+  /** The number of rows so far. */
+  public long rows() {
+    return rows;
+  }
+
+  /** Takes in a block of rows. */
+  public void add(TrainingSet block) {
+    RowNoise noise = method.variant().noise();
+    if (method.sumsTwice()) {
+      addTwice(block, noise);
+    } else {
+      own.add(block, (i, j) -> u.at(block.inputs().rows(i, j)), prior, noise);
+    }
+    rows += block.size();
+  }
+
+  /** As {@link #add}, for two sums of the same features. */
+  private void addTwice(TrainingSet block, RowNoise noise) {
+    for (int from = 0; from < block.size(); from += TrainingSums.BLOCK) {
+      Interruption.poll();
+      int to = Math.min(block.size(), from + TrainingSums.BLOCK);
+      int first = from;
+      TrainingSet part = from == 0 && to == block.size() ? block : block.part(from, to);
+      Matrix[] strips = new Matrix[Strips.of(to - from).count()];
+      Strips.of(to - from)
+          .forEach(
+              (i, j) ->
+                  strips[i / Strips.LENGTH] = u.at(block.inputs().rows(first + i, first + j)));
+      own.add(part, (i, j) -> strips[i / Strips.LENGTH].copy(), prior, noise);
+      ofFitc.add(part, (i, j) -> strips[i / Strips.LENGTH], prior, RowNoise.WITH_RESIDUAL);
+    }
+  }
+
+  /**
+   * The model, once all rows were taken in.
+   *
+   * @param all the same rows, of which a model with local rows keeps a copy
+   */
+  public Posterior posterior(RowBlocks all) {
+    InducingPoints.Variant variant = method.variant();
+    Report report =
+        Report.of(variant.title(), u.rank()).withJitter(u.jitter()).withNotes(points.notes());
+    WhitenedRegression regression = InducingPoints.solved(own, u, prior, variant.noise());
+    Evidence evidence = variant.evidence(regression, prior);
+    if (method.local().most() == 0) {
+      return new FiniteRankPosterior(prior, u, regression, variant.keepsPrior(), evidence, report);
+    }
+    return new NeighbourChoice(prior, all.collected(), u, method.local())
+        .posterior(ofFitc, evidence, report);
+  }
+}

@@ -1,0 +1,238 @@
+package weka.classifiers.functions.gp.train;
+
+import java.util.List;
+import java.util.function.Supplier;
+import java.util.stream.DoubleStream;
+import kmcg.data.RowBlocks;
+import kmcg.data.TrainingSet;
+import kmcg.form.DataForms;
+import kmcg.form.Form;
+import kmcg.inducing.choice.Selection;
+import kmcg.kernel.Gram;
+import kmcg.learning.LearningListener;
+import kmcg.linalg.machine.Heap;
+import kmcg.linalg.machine.MemoryPlan;
+import kmcg.method.InducingPoints;
+import kmcg.method.RowPass;
+import kmcg.model.Posterior;
+import kmcg.model.Prior;
+import org.jspecify.annotations.Nullable;
+import weka.classifiers.functions.gp.options.UserException;
+import weka.core.Instances;
+
+/**
+ * Training on a table of which only a sample is in memory: hyper-parameters and inducing points
+ * come from the sample, scaling and sums from all rows, which pass by in blocks.
+ *
+ * <pre>
+ *   sample, column sums ─▶ learn ─▶ choose U ─▶ RowPass over all blocks ─▶ TrainedModel
+ * </pre>
+ */
+public final class BlockTraining {
+  private final Trainer trainer;
+  private final TableSummary table;
+  private final Plan plan;
+  private final InducingPoints method;
+  private final StageClock clock;
+  private final int sampled;
+  private Preparation prepared;
+  private @Nullable Selection points;
+
+  private BlockTraining(
+      Trainer trainer,
+      TableSummary table,
+      Plan plan,
+      InducingPoints method,
+      Preparation prepared,
+      int sampled,
+      StageClock clock) {
+    this.trainer = trainer;
+    this.table = table;
+    this.plan = plan;
+    this.method = method;
+    this.prepared = prepared;
+    this.sampled = sampled;
+    this.clock = clock;
+  }
+
+  /**
+   * Encodes the sample, and plans.
+   *
+   * @param trainer of a regressor with inducing points
+   * @param sample rows with a class, drawn uniformly from the table
+   * @param clock that was started when training was asked for
+   */
+  public static BlockTraining begin(
+      Trainer trainer, Instances sample, TableSummary table, StageClock clock) throws Exception {
+    Workers workers = trainer.resources().workers();
+    Preparation asked =
+        clock.time(Stage.ENCODING, () -> trainer.encoding().encode(sample, table, workers));
+    Plan plan =
+        clock.time(Stage.PREPARATION, () -> workers.run(() -> trainer.planner().plan(asked)));
+    if (!(plan.method() instanceof InducingPoints method)) {
+      throw new UserException(
+          plan.words() + " cannot be trained in blocks of rows; FITC, VFE, DTC and SoR can.");
+    }
+    return new BlockTraining(trainer, table, plan, method, asked, sample.numInstances(), clock);
+  }
+
+  /** The number of rows of the sample. */
+  public int sampled() {
+    return sampled;
+  }
+
+  private int inputs() {
+    return prepared.training().inputs().dimensions();
+  }
+
+  private BlockMemory need() {
+    return new BlockMemory(trainer, method, prepared, table.rows());
+  }
+
+  /** What training needs at its peak, with room for Java to move it. */
+  public MemoryPlan memory() {
+    return need().peak();
+  }
+
+  /** Whether the heap and the budget are large enough. */
+  public boolean fits() {
+    return need().fits();
+  }
+
+  /**
+   * Refuses a plan that is known to end in lack of memory, before it begins.
+   *
+   * @param remedy what the user can do, as a clause
+   */
+  public void require(String remedy) throws UserException {
+    need().require(remedy);
+  }
+
+  /** Learns the prior and chooses the inducing points, both on the sample. */
+  public void learn(LearningListener listener) throws Exception {
+    Workers workers = trainer.resources().workers();
+    prepared =
+        clock.time(
+            Stage.LEARNING,
+            () ->
+                workers.run(
+                    () ->
+                        trainer
+                            .learning()
+                            .improve(prepared, method, trainer.resources(), listener)));
+    points =
+        clock.time(
+            Stage.PREPARATION,
+            () ->
+                workers.run(
+                    () ->
+                        method
+                            .points()
+                            .select(prepared.prior().kernel(), prepared.training().inputs())));
+  }
+
+  /** The form of what was learned. */
+  public Form learned() {
+    Selection chosen = points();
+    return Form.builder()
+        .put("prior", prepared.prior().form())
+        .putTexts("notes", prepared.learning())
+        .put("points", DataForms.of(chosen.points()))
+        .putTexts("pointNotes", chosen.notes())
+        .put("seconds", StageClock.form(clock.seconds()))
+        .build();
+  }
+
+  /** Takes back what was learned. */
+  public void restore(Form learned) {
+    prepared =
+        new Preparation(
+            prepared.header(),
+            prepared.encoder(),
+            prepared.target(),
+            Prior.of(learned.form("prior")),
+            prepared.training(),
+            learned.texts("notes"));
+    points =
+        new Selection(
+            DataForms.points(learned.form("points")),
+            new int[0],
+            learned.texts("pointNotes"),
+            null);
+    clock.add(StageClock.seconds(learned.form("seconds")));
+  }
+
+  private Selection points() {
+    if (points == null) {
+      throw new IllegalStateException("learn or restore first.");
+    }
+    return points;
+  }
+
+  /** A pass over all rows, before the first. */
+  public RowPass pass() throws Exception {
+    return run(() -> RowPass.begin(method, prepared.prior(), points()));
+  }
+
+  /** The pass of a form. */
+  public RowPass pass(Form form) throws Exception {
+    return run(() -> RowPass.of(form, method, prepared.prior(), points()));
+  }
+
+  /** Takes a block into a pass. */
+  public void add(Cells block, RowPass pass) throws Exception {
+    run(
+        () -> {
+          pass.add(encoded(block));
+          return true;
+        });
+  }
+
+  private <T> T run(Supplier<T> work) throws Exception {
+    return trainer.resources().workers().run(work);
+  }
+
+  /** Rows with a class as the model sees them. */
+  public TrainingSet encoded(Cells rows) {
+    double[] targets = new double[rows.rows()];
+    int classIndex = prepared.header().classIndex();
+    for (int i = 0; i < targets.length; i++) {
+      targets[i] = prepared.target().toModel(rows.at(i, classIndex));
+    }
+    return new TrainingSet(prepared.encoder().encode(rows), targets);
+  }
+
+  /** The number of inputs that the model sees. */
+  public int dimensions() {
+    return inputs();
+  }
+
+  /**
+   * The model.
+   *
+   * @param pass over all rows
+   * @param all the rows, as {@link #encoded} makes them
+   * @param notes on the run
+   */
+  public TrainedModel model(RowPass pass, RowBlocks all, List<String> notes) throws Exception {
+    Posterior posterior = clock.time(Stage.MODEL, () -> run(() -> pass.posterior(all)));
+    double[] variances =
+        Gram.diagonal(prepared.prior().kernel(), prepared.training().inputs().all());
+    TrainedModel.Summary summary =
+        new TrainedModel.Summary(
+            table.rows(),
+            (int) Math.min(Integer.MAX_VALUE, table.rows()),
+            DoubleStream.of(variances).average().orElse(0));
+    long heap = (Runtime.getRuntime().maxMemory() - Heap.free()) >> 20;
+    Account account =
+        new Account(clock.seconds(), heap, Notes.of(prepared, plan.notes(), notes, posterior));
+    return new TrainedModel(
+        prepared.header(),
+        prepared.encoder(),
+        prepared.target(),
+        posterior,
+        trainer.description(plan),
+        summary,
+        account);
+  }
+}

@@ -1,0 +1,150 @@
+package weka.experiment.gp.disk;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.List;
+import java.util.Optional;
+import kmcg.form.Form;
+import kmcg.linalg.machine.Interruption;
+import kmcg.model.NormalDistribution;
+import weka.classifiers.functions.gp.GaussianProcessRegressor;
+import weka.classifiers.functions.gp.train.TrainedModel;
+import weka.classifiers.functions.gp.train.TrainedModel.Normal;
+import weka.classifiers.functions.gp.train.Workers;
+import weka.experiment.gp.data.DataException;
+
+/**
+ * Predicts the rows of a CSV file, block by block and in their order, into another one: mean,
+ * standard deviation and interval of each. After a stop it goes on behind the last whole block.
+ */
+final class Predictions {
+  private static final String STATE = "predictions";
+  private static final String TITLES = "mean,sd,lower,upper\n";
+  private static final int BLOCK = 4096;
+
+  private final CsvFile csv;
+  private final TrainedModel model;
+  private final boolean latent;
+  private final Workers workers;
+  private final double level;
+  private final double quantile;
+  private final PredictedColumns columns;
+  private final PredictionScores scores;
+  private long rows;
+  private long offset;
+  private long line;
+  private long written;
+
+  Predictions(CsvFile csv, GaussianProcessRegressor regressor, double level) throws Exception {
+    this.csv = csv;
+    this.model = regressor.model();
+    this.latent = regressor.getLatent();
+    this.workers = regressor.trainer().resources().workers();
+    this.level = level;
+    this.quantile = NormalDistribution.quantile(0.5 + level / 2);
+    columns = PredictedColumns.of(csv, model.header());
+    scores = new PredictionScores();
+    offset = csv.start();
+    line = csv.startLine();
+  }
+
+  /** Predicts all rows; a sentence on how well, if their class is known. */
+  Optional<String> write(Path output, List<String> identity, StageProgress progress)
+      throws Exception {
+    Path folder = Path.of(output + ".work");
+    if (Files.exists(output) && !Files.exists(folder)) {
+      throw new DataException(
+          "%s is there already; remove it, or name another file (-o).".formatted(output));
+    }
+    try (WorkFolder work = WorkFolder.open(folder, identity)) {
+      work.read(STATE).ifPresent(this::restore);
+      try (FileChannel out =
+          FileChannel.open(output, StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
+        out.truncate(written).position(written);
+        if (written == 0) {
+          written += append(out, TITLES);
+        }
+        predictAll(out, work, progress);
+      }
+      work.finish();
+    }
+    return scores.words(level);
+  }
+
+  private void restore(Form form) {
+    rows = form.whole("rows");
+    offset = form.whole("offset");
+    line = form.whole("line");
+    written = form.whole("written");
+    scores.restore(form.form("scores"));
+  }
+
+  private void predictAll(FileChannel out, WorkFolder work, StageProgress progress)
+      throws Exception {
+    double size = Math.max(1, Files.size(csv.path()));
+    progress.begin("predicting", offset / size);
+    try (CsvRows next = csv.rows(offset, line)) {
+      RowFile.Block block = columns.block(next, BLOCK);
+      while (block.rows() > 0) {
+        Interruption.poll();
+        written += append(out, predicted(block));
+        rows += block.rows();
+        offset = next.offset();
+        line = next.nextLine();
+        save(work);
+        progress.at(offset / size);
+        block = columns.block(next, BLOCK);
+      }
+    }
+    progress.end("%d rows".formatted(rows));
+  }
+
+  private void save(WorkFolder work) throws IOException {
+    work.write(
+        STATE,
+        Form.builder()
+            .put("rows", rows)
+            .put("offset", offset)
+            .put("line", line)
+            .put("written", written)
+            .put("scores", scores.form())
+            .build());
+  }
+
+  private String predicted(RowFile.Block block) throws Exception {
+    Normal[] normals = workers.run(() -> model.predict(block));
+    StringBuilder text = new StringBuilder(80 * normals.length);
+    for (int i = 0; i < normals.length; i++) {
+      Normal normal = normals[i];
+      double sd = latent ? normal.latentDeviation() : normal.observationDeviation();
+      double lower = normal.mean() - quantile * sd;
+      double upper = normal.mean() + quantile * sd;
+      text.append(normal.mean()).append(',').append(sd).append(',');
+      text.append(lower).append(',').append(upper).append('\n');
+      scores.add(block.at(i, model.header().classIndex()), normal, lower, upper);
+    }
+    return text.toString();
+  }
+
+  private static long append(FileChannel out, String text) {
+    byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+    ByteBuffer buffer = ByteBuffer.wrap(bytes);
+    try {
+      while (buffer.hasRemaining()) {
+        out.write(buffer);
+      }
+    } catch (IOException e) {
+      throw new DataException(
+          ("cannot write predictions: %s. Make room and start again, which goes on from the last"
+                  + " finished block.")
+              .formatted(e.getMessage()),
+          e);
+    }
+    return bytes.length;
+  }
+}

@@ -1,0 +1,150 @@
+package weka.experiment.gp.disk;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.concurrent.CancellationException;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import weka.classifiers.functions.gp.GaussianProcessRegressor;
+import weka.core.Instance;
+import weka.core.Instances;
+import weka.core.SerializationHelper;
+import weka.core.converters.CSVLoader;
+
+/** Predictions in a file are those of the regressor, in the order of the rows. */
+class PredictFromDiskTest {
+  @TempDir Path directory;
+  private Path table;
+  private Path model;
+  private Path output;
+
+  @BeforeEach
+  void train() throws Exception {
+    table = directory.resolve("rows.csv");
+    model = directory.resolve("my.model");
+    output = directory.resolve("predictions.csv");
+    Files.write(table, rows(9000));
+    Path training = directory.resolve("training.csv");
+    Files.write(training, rows(300));
+    String[] arguments = {
+      "-t", training.toString(), "-d", model.toString(), "-W", "FITC -M 10 -E 0 -local 3"
+    };
+    TrainFromDisk.train(arguments, 10, Stopped.never());
+  }
+
+  /** Numbers and labels; the same first rows for any number of them. */
+  private static List<String> rows(int count) {
+    SplittableRandom random = new SplittableRandom(6);
+    List<String> lines = new ArrayList<>(List.of("x,kind,y"));
+    for (int i = 0; i < count; i++) {
+      double x = random.nextDouble(0, 6);
+      String kind = random.nextInt(3) == 0 ? "low" : "high";
+      lines.add(x + "," + kind + "," + (Math.sin(x) + kind.length() + 0.1 * random.nextDouble()));
+    }
+    return lines;
+  }
+
+  private String predict(StageProgress progress, String... further) throws Exception {
+    List<String> arguments =
+        new ArrayList<>(
+            List.of("-l", model.toString(), "-t", table.toString(), "-o", output.toString()));
+    arguments.addAll(List.of(further));
+    ByteArrayOutputStream printed = new ByteArrayOutputStream();
+    PrintStream out = new PrintStream(printed, true, StandardCharsets.UTF_8);
+    PredictFromDisk.predict(arguments.toArray(new String[0]), out, progress);
+    return printed.toString(StandardCharsets.UTF_8);
+  }
+
+  private String refusal(String... further) {
+    return String.valueOf(
+        assertThrows(IllegalArgumentException.class, () -> predict(Stopped.never(), further))
+            .getMessage());
+  }
+
+  @Test
+  void theyAreThoseOfTheRegressor() throws Exception {
+    String scores = predict(Stopped.never(), "-level", "0.8");
+    List<String> lines = Files.readAllLines(output);
+    assertEquals("mean,sd,lower,upper", lines.get(0));
+    assertEquals(9001, lines.size());
+    GaussianProcessRegressor regressor =
+        (GaussianProcessRegressor) SerializationHelper.read(model.toString());
+    CSVLoader loader = new CSVLoader();
+    loader.setFile(directory.resolve("training.csv").toFile());
+    Instances rows = loader.getDataSet();
+    rows.setClassIndex(2);
+    for (int i = 0; i < rows.numInstances(); i++) { // the first rows of the table
+      Instance row = rows.instance(i);
+      String[] cells = lines.get(i + 1).split(",", -1);
+      double[] interval = regressor.predictIntervals(row, 0.8)[0];
+      assertEquals(regressor.classifyInstance(row), Double.parseDouble(cells[0]), 1e-12);
+      assertEquals(regressor.getStandardDeviation(row), Double.parseDouble(cells[1]), 1e-12);
+      assertEquals(interval[0], Double.parseDouble(cells[2]), 1e-12);
+      assertEquals(interval[1], Double.parseDouble(cells[3]), 1e-12);
+    }
+    assertTrue(scores.contains("9000 rows with a class value: RMSE 0."), scores);
+    assertTrue(scores.contains("of probability 0.8"), scores);
+    assertFalse(Files.exists(Path.of(output + ".work")));
+  }
+
+  @Test
+  void aRunThatWasStoppedGoesOnToTheSameFile() throws Exception {
+    String scores = predict(Stopped.never());
+    String straight = Files.readString(output);
+    assertTrue(refusal().contains("is there already"));
+    Files.delete(output);
+    assertThrows(CancellationException.class, () -> predict(Stopped.at("predicting", 2)));
+    Files.writeString(output, Files.readString(output) + "1.5,0."); // a line that was cut off
+    assertEquals(scores, predict(Stopped.never()));
+    assertEquals(straight, Files.readString(output));
+  }
+
+  @Test
+  void columnsGoByTheirNamesAndTheClassMayBeMissing() throws Exception {
+    predict(Stopped.never());
+    List<String> straight = Files.readAllLines(output);
+    Files.delete(output);
+    List<String> turned = new ArrayList<>();
+    for (String line : Files.readAllLines(table)) {
+      String[] cells = line.split(",", -1);
+      turned.add(cells[1] + "," + cells[0]);
+    }
+    Files.write(table, turned);
+    assertEquals("", predict(Stopped.never()));
+    assertEquals(straight, Files.readAllLines(output));
+  }
+
+  @Test
+  void otherColumnsAreRefusedByName() throws Exception {
+    Files.write(table, List.of("x,sort,y,z", "1,low,2,3"));
+    String message = refusal();
+    assertTrue(message.contains("it lacks 'kind'"), message);
+    assertTrue(message.contains("does not know 'sort', 'z'"), message);
+  }
+
+  @Test
+  void aLabelThatTrainingDidNotSeeIsToldByItsLine() throws Exception {
+    Files.write(table, List.of("x,kind", "1,low", "2,middle"));
+    String message = refusal();
+    assertTrue(message.contains("rows.csv, line 3, column 2 ('kind')"), message);
+    assertTrue(message.contains("'middle'"), message);
+  }
+
+  @Test
+  void whatIsNoModelIsRefused() throws Exception {
+    Files.writeString(model, "no model");
+    assertTrue(refusal().contains("my.model is not a model that can be used"));
+  }
+}

@@ -1,0 +1,278 @@
+package weka.experiment.gp.disk;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.SplittableRandom;
+import java.util.concurrent.CancellationException;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import weka.classifiers.AbstractClassifier;
+import weka.classifiers.functions.gp.GaussianProcessRegressor;
+import weka.core.Instances;
+import weka.core.SerializationHelper;
+import weka.core.Utils;
+import weka.core.converters.CSVLoader;
+import weka.experiment.gp.data.DataException;
+
+/** A model from disk is the one from memory, and a run that was stopped goes on to the same one. */
+class TrainFromDiskTest {
+  private static final String GIVEN = " -E 0 -noise 0.05 -K \"Matern52 -L 1.5\" -M 12 -Z RANDOM";
+
+  @TempDir Path directory;
+  private Path table;
+  private Path model;
+
+  @BeforeEach
+  void paths() {
+    table = directory.resolve("table.csv");
+    model = directory.resolve("my.model");
+  }
+
+  /** Numbers with gaps, labels, two labels, a constant; the class last. */
+  private static String mixed(int rows) {
+    SplittableRandom random = new SplittableRandom(7);
+    StringBuilder text = new StringBuilder("a,b,colour,flag,constant,y\n");
+    String[] colours = {"red", "light blue", "green"};
+    for (int i = 0; i < rows; i++) {
+      double a = random.nextDouble(-3, 3);
+      int colour = random.nextInt(3);
+      int flag = random.nextInt(2);
+      double y = Math.sin(a) + 0.5 * colour - flag + 0.1 * random.nextGaussian();
+      text.append(i % 11 == 3 ? "?" : String.format(Locale.ROOT, "%.5f", a)).append(',');
+      text.append(i % 13 == 4 ? "" : Double.toString(1e3 * random.nextDouble())).append(',');
+      text.append(i % 17 == 5 ? "?" : "\"" + colours[colour] + "\"").append(',');
+      text.append(flag == 1 ? "yes" : "no").append(",4,");
+      text.append(i % 50 == 49 ? "?" : Double.toString(y)).append('\n');
+    }
+    return text.toString();
+  }
+
+  /** Two inputs, so many rows that there are three blocks. */
+  private static List<String> manyRows() {
+    SplittableRandom random = new SplittableRandom(3);
+    List<String> lines = new ArrayList<>(List.of("u,v,y"));
+    for (int i = 0; i < 2 * RowFile.MOST_ROWS + 9000; i++) {
+      double u = random.nextInt(10_000) * 1e-3;
+      double v = random.nextInt(10_000) * 1e-3;
+      lines.add(u + "," + v + "," + (float) (Math.sin(u) + v + 0.1 * random.nextGaussian()));
+    }
+    return lines;
+  }
+
+  private void train(StageProgress progress, String scheme, String... further) throws Exception {
+    List<String> arguments =
+        new ArrayList<>(List.of("-t", table.toString(), "-d", model.toString(), "-W", scheme));
+    arguments.addAll(List.of(further));
+    TrainFromDisk.train(arguments.toArray(new String[0]), 0, progress);
+  }
+
+  private String refusal(String scheme, String... further) {
+    return String.valueOf(
+        assertThrows(IllegalArgumentException.class, () -> train(Stopped.never(), scheme, further))
+            .getMessage());
+  }
+
+  private static double[] means(Path model, Instances rows) throws Exception {
+    return means((GaussianProcessRegressor) SerializationHelper.read(model.toString()), rows);
+  }
+
+  private static double[] means(GaussianProcessRegressor regressor, Instances rows)
+      throws Exception {
+    return Arrays.stream(regressor.distributionsForInstances(rows))
+        .mapToDouble(distribution -> distribution[0])
+        .toArray();
+  }
+
+  private Instances loaded() throws IOException {
+    CSVLoader loader = new CSVLoader();
+    loader.setFile(table.toFile());
+    Instances rows = loader.getDataSet();
+    rows.setClassIndex(rows.numAttributes() - 1);
+    return rows;
+  }
+
+  private static GaussianProcessRegressor regressor(String scheme) throws Exception {
+    String[] options = Utils.splitOptions(scheme);
+    String name = "weka.classifiers.functions.gp." + options[0];
+    options[0] = "";
+    return (GaussianProcessRegressor) AbstractClassifier.forName(name, options);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"FITC -local 5", "FITC", "VFE -local 5", "DTC -N 0", "SoR", "VFE -N 2 -Z PIVOTED"})
+  void theModelIsThatOfWekasOwnTraining(String method) throws Exception {
+    Files.writeString(table, mixed(600));
+    String scheme = method + (method.contains("-Z") ? GIVEN.replace(" -Z RANDOM", "") : GIVEN);
+    train(Stopped.never(), scheme);
+    Instances rows = loaded();
+    GaussianProcessRegressor inMemory = regressor(scheme);
+    inMemory.buildClassifier(rows);
+    assertArrayEquals(means(inMemory, rows), means(model, rows), 1e-9); // the scaling rounds
+    assertFalse(Files.exists(Path.of(model + ".work")), "work is left");
+    Object[] saved = SerializationHelper.readAll(model.toString());
+    assertTrue(rows.equalHeaders((Instances) saved[1]), rows.equalHeadersMsg((Instances) saved[1]));
+  }
+
+  @Test
+  void hyperParametersAreLearnedAsFromMemory() throws Exception {
+    Files.writeString(table, mixed(150));
+    train(Stopped.never(), "FITC", "--", "-M", "20", "-E", "3");
+    GaussianProcessRegressor inMemory = regressor("FITC -M 20 -E 3");
+    inMemory.buildClassifier(loaded());
+    assertArrayEquals(means(inMemory, loaded()), means(model, loaded()), 1e-6); // a short search
+  }
+
+  @Test
+  void aRunThatWasStoppedGoesOnToTheSameBits() throws Exception {
+    List<String> lines = manyRows();
+    Files.write(table, lines);
+    String scheme = "VFE -local 3" + GIVEN;
+    train(Stopped.never(), scheme, "-sample", "500");
+    Instances some = new Instances(loaded(), 0, 300);
+    double[] straight = means(model, some);
+    Files.delete(model);
+    Path work = Path.of(model + ".work");
+    for (String stage : List.of("reading", "reading", "summing", "summing")) {
+      assertThrows(
+          CancellationException.class,
+          () -> train(Stopped.at(stage, 1), scheme, "-sample", "500")); // after one block
+      assertTrue(Files.exists(work));
+      assertFalse(Files.exists(model));
+    }
+    train(Stopped.never(), scheme, "-sample", "500");
+    assertArrayEquals(straight, means(model, some), 0);
+    assertFalse(Files.exists(work));
+  }
+
+  @Test
+  void aCellThatIsCorrectedIsReadOnFromTheLastBlock() throws Exception {
+    List<String> lines = manyRows();
+    int row = 2 * RowFile.MOST_ROWS + 100;
+    String good = lines.get(row);
+    lines.set(row, "1,much,2");
+    Files.write(table, lines);
+    String scheme = "FITC" + GIVEN;
+    String message = refusal(scheme, "-sample", "500");
+    for (String part :
+        List.of("table.csv, line " + (row + 1), "column 2 ('v')", "'much'", "-nominal")) {
+      assertTrue(message.contains(part), message);
+    }
+    Path rows = Path.of(model + ".work").resolve("rows.bin");
+    assertEquals(2L * RowFile.MOST_ROWS * 3 * Double.BYTES, Files.size(rows));
+    lines.set(row, good);
+    Files.write(table, lines);
+    train(Stopped.never(), scheme, "-sample", "500");
+    double[] resumed = means(model, new Instances(loaded(), 0, 300));
+    train(Stopped.never(), scheme, "-sample", "500");
+    assertArrayEquals(means(model, new Instances(loaded(), 0, 300)), resumed, 0);
+  }
+
+  @Test
+  void aFileThatChangedInWhatWasReadIsRefused() throws Exception {
+    List<String> lines = manyRows();
+    lines.set(2 * RowFile.MOST_ROWS + 100, "1,much,2");
+    Files.write(table, lines);
+    refusal("FITC" + GIVEN);
+    lines.set(5, "1,1,1");
+    Files.write(table, lines);
+    String message = refusal("FITC" + GIVEN);
+    assertTrue(message.contains("has changed in rows that were read before"), message);
+  }
+
+  @Test
+  void aFolderOfOtherOptionsIsRefused() throws Exception {
+    Files.write(table, manyRows());
+    assertThrows(
+        CancellationException.class, () -> train(Stopped.at("reading", 1), "FITC" + GIVEN));
+    String message = refusal("FITC -local 2" + GIVEN);
+    assertTrue(message.contains("belongs to another run") && message.contains("-work"), message);
+  }
+
+  @Test
+  void aFolderInUseIsRefused() throws Exception {
+    Files.writeString(table, mixed(60));
+    try (WorkFolder used = WorkFolder.open(Path.of(model + ".work"), List.of())) {
+      String message = refusal("FITC" + GIVEN);
+      assertTrue(message.contains("in use by another process"), message);
+      assertTrue(used.read("nothing").isEmpty());
+    }
+  }
+
+  private void assertRefused(String text, String... parts) throws IOException {
+    Files.writeString(table, text);
+    String message = refusal("FITC" + GIVEN, "-work", directory.resolve("other").toString());
+    for (String part : parts) {
+      assertTrue(message.contains(part), () -> "'" + part + "' is not in: " + message);
+    }
+  }
+
+  @Test
+  void badTablesAreToldByFileLineAndWayOut() throws Exception {
+    assertRefused("", "table.csv is empty", "give a file");
+    assertRefused("a,b,y\n", "no row with a value of the class 'y'");
+    assertRefused("a;b;y\n1;2;3\n", "line 1", "single column, 'a;b;y'", "-F \";\"");
+    assertRefused("a\n1\n", "single column", "-F");
+    assertRefused("1,2,3\n4,5,6\n", "line 1", "-header no");
+    assertRefused("a,a,y\n1,2,3\n", "line 1", "two columns are called 'a'");
+    assertRefused("a,b,y\n1,2,3\n4,5\n6,7,8\n", "line 3", "2 cells, but 3 columns", "'5'");
+    assertRefused("a,b,y\n1,2,3\n4,5", "line 3", "ends in the middle of a row", "'5'");
+    assertRefused("a,b,y\n1,2,much\n4,5,6\n", "class 'y'", "not numeric", "-c");
+    assertRefused("a,b,y\n1,\"2,3\n4,5,6\n", "line 2", "not closed");
+  }
+
+  @Test
+  void tooManyTextsAreToldByTheirColumn() throws Exception {
+    StringBuilder text = new StringBuilder("a,id,y\n");
+    for (int i = 0; i <= Labels.MOST; i++) {
+      text.append(i).append(",n").append(i).append(",1\n");
+    }
+    assertRefused(text.toString(), "line 1002", "column 2 ('id')", "'n1000'", "-drop");
+    train(Stopped.never(), "FITC" + GIVEN, "-drop", "id");
+    assertTrue(Files.exists(model));
+  }
+
+  @Test
+  void otherRegressorsAndOptionsAreRefused() throws Exception {
+    Files.writeString(table, mixed(60));
+    String message = refusal("KMCG");
+    assertTrue(message.contains("KMCG cannot be trained from disk"), message);
+    assertTrue(refusal("").contains("-W is empty"));
+    model = directory.resolve("nowhere").resolve("my.model");
+    assertTrue(refusal("FITC").contains("in a folder that exists"));
+    model = directory.resolve("my.model");
+    assertTrue(refusal("FITC", "-c", "z").contains("no column 'z'"));
+    assertTrue(refusal("FITC", "-drop", "y").contains("-drop names the class"));
+    assertThrows(Exception.class, () -> train(Stopped.never(), "FITC -P 3"));
+    assertThrows(DataException.class, () -> train(Stopped.never(), "FITC", "-c", "9"));
+  }
+
+  @Test
+  void theSampleIsUniform() throws Exception {
+    Files.write(table, manyRows());
+    CsvFile csv = CsvFile.open(table, CsvFormat.PLAIN);
+    ColumnKinds kinds = ColumnKinds.of(csv, 2, List.of(), List.of());
+    try (WorkFolder work = WorkFolder.open(directory.resolve("w"), List.of());
+        DiskTable rows = Ingestion.read(csv, kinds, work, Stopped.never())) {
+      Instances sample = rows.sample(10_000, 4);
+      assertEquals(10_000, sample.numInstances());
+      double mean = sample.meanOrMode(0);
+      assertEquals(5, mean, 5 * 10 / Math.sqrt(12 * 10_000)); // five standard errors
+      assertEquals(rows.rows(), rows.sample(1_000_000, 4).numInstances());
+    }
+  }
+}
