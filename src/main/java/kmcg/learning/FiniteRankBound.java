@@ -5,7 +5,6 @@ import kmcg.data.Points;
 import kmcg.data.TrainingSet;
 import kmcg.inducing.FrozenPoints;
 import kmcg.inducing.FrozenVariables;
-import kmcg.kernel.Kernel;
 import kmcg.linalg.Algebra;
 import kmcg.linalg.Cholesky;
 import kmcg.linalg.Jitter;

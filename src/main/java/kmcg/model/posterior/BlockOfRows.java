@@ -15,8 +15,8 @@ import kmcg.linalg.Matrix;
  *   var(x) = k(x, x) − ‖a(x)‖² + ‖L_B⁻¹a(x)‖² + τᵀS⁻¹τ − pᵀC⁻¹p
  * </pre>
  *
- * <p>Λ is the noise that the rows had in the sums, M the covariance of y_J given the features, and r
- * that of y_J with f(x). C, p and e are the covariance of y_J, its covariance with f(x) and its
+ * <p>Λ is the noise that the rows had in the sums, M the covariance of y_J given the features, and
+ * r that of y_J with f(x). C, p and e are the covariance of y_J, its covariance with f(x) and its
  * difference from the mean, all without J in the sums.
  *
  * @param M positive definite

@@ -284,9 +284,7 @@ public final class NeighbourPosterior extends ConditionedPosterior {
     BlockOfRows block = new BlockOfRows(M, lambda, features.solvedOf(J, AJ));
     double[] e = global.residual(J, AJ);
     Correction ofSums = block.at(r, b.copyOfColumn(i), e);
-    return global.isOfSums()
-        ? ofSums
-        : new Correction(block.residualAt(r, e), ofSums.variance());
+    return global.isOfSums() ? ofSums : new Correction(block.residualAt(r, e), ofSums.variance());
   }
 
   @Override
