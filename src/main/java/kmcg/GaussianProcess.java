@@ -15,11 +15,8 @@ import kmcg.form.DataForms;
 import kmcg.form.Form;
 import kmcg.form.FormException;
 import kmcg.form.FormFile;
-import kmcg.inducing.choice.PivotedRows;
-import kmcg.inducing.choice.PreconditionerRows;
 import kmcg.kernel.Kernel;
 import kmcg.kernel.LengthScales;
-import kmcg.krylov.StoppingRule;
 import kmcg.learning.FiniteRankBound;
 import kmcg.learning.LearnBy;
 import kmcg.learning.Learned;
@@ -30,16 +27,11 @@ import kmcg.learning.Refinement;
 import kmcg.learning.SmoothKernels;
 import kmcg.method.Effort;
 import kmcg.method.KmcgPlan;
-import kmcg.method.LocalRows;
 import kmcg.method.Method;
-import kmcg.method.NeighbourKmcg;
-import kmcg.method.Neighbourhood;
-import kmcg.method.PreconditionedKmcg;
 import kmcg.model.Posterior;
 import kmcg.model.Prediction;
 import kmcg.model.Prior;
 import kmcg.model.posterior.Posteriors;
-import kmcg.model.regression.Bound;
 import kmcg.operator.choice.OperatorFactory;
 
 /**
@@ -110,17 +102,7 @@ public final class GaussianProcess {
   /** KMCG with as many steps as are worth their time on these rows. */
   private static Method kmcg(TrainingSet data) {
     KmcgPlan plan = KmcgPlan.of(data.size(), data.inputs().dimensions(), Effort.NORMAL);
-    if (plan.steps() == 0) {
-      return new NeighbourKmcg(
-          PivotedRows.random(plan.rank(), SEED), LocalRows.bestOf(plan.local(), SEED));
-    }
-    return new PreconditionedKmcg(
-        PreconditionerRows.automatic(SEED),
-        plan.steps(),
-        StoppingRule.whenGapBelow(NATS),
-        OperatorFactory.AUTOMATIC,
-        Bound.TVFE,
-        Neighbourhood.close(KmcgPlan.NEIGHBOURS));
+    return plan.method(NATS, OperatorFactory.AUTOMATIC, SEED);
   }
 
   /** Where learning begins: length-scales such that typical rows are at distance 1. */

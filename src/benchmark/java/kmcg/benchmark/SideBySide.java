@@ -26,6 +26,7 @@ public final class SideBySide {
           new MatrixFree(),
           new Structured(),
           new Growth(),
+          new LargeTables(),
           new LearnedEvidence(),
           new LearnedByBounds(),
           new Optimisers(),
@@ -34,6 +35,7 @@ public final class SideBySide {
           new SmallTables(),
           new LearningTime(),
           new MillionRows(),
+          new CloseVariances(),
           new DrawnData());
 
   private SideBySide() {}

@@ -1,6 +1,11 @@
 package kmcg.method;
 
 import java.util.List;
+import kmcg.inducing.choice.PivotedRows;
+import kmcg.inducing.choice.PreconditionerRows;
+import kmcg.krylov.StoppingRule;
+import kmcg.model.regression.Bound;
+import kmcg.operator.choice.OperatorFactory;
 
 /**
  * How KMCG is best run on so many rows: from their number, that of the inputs and the effort alone,
@@ -44,5 +49,24 @@ public record KmcgPlan(int steps, int rank, List<Integer> local) {
         effort == Effort.THOROUGH
             ? List.of(0, NEIGHBOURS, 4 * NEIGHBOURS)
             : List.of(0, NEIGHBOURS));
+  }
+
+  /**
+   * KMCG by this plan, with nothing else to choose.
+   *
+   * @param nats at which steps stop, the uncertainty of the data fit
+   * @param seed of rows
+   */
+  public Method method(double nats, OperatorFactory operators, long seed) {
+    if (steps == 0) {
+      return new NeighbourKmcg(PivotedRows.random(rank, seed), LocalRows.bestOf(local, seed));
+    }
+    return new PreconditionedKmcg(
+        PreconditionerRows.automatic(seed),
+        steps,
+        StoppingRule.whenGapBelow(nats),
+        operators,
+        Bound.TVFE,
+        Neighbourhood.close(NEIGHBOURS));
   }
 }
