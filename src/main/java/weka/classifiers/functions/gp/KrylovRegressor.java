@@ -170,7 +170,7 @@ public abstract class KrylovRegressor extends GaussianProcessRegressor
   FormBuilder trained() {
     FormBuilder form = super.trained();
     Training run = training;
-    if (run != null) {
+    if (run != null && run.takesSteps()) {
       run.formUnlessBusy().ifPresent(saved -> form.put(TRAINING, saved));
     }
     return form;
