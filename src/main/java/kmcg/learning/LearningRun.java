@@ -20,7 +20,7 @@ import kmcg.operator.choice.OperatorFactory;
 /** One run of {@link Learning}: its stages, and what they share. */
 final class LearningRun {
   /** Standard errors by which what is found must be better than what is preferred. */
-  private static final double CLEARLY = 1.5;
+  private static final double CLEARLY = 2;
 
   /** What a tight bound may leave of a row's variance, relative to the noise. */
   private static final double TIGHT = 0.5;
@@ -128,8 +128,8 @@ final class LearningRun {
   }
 
   /**
-   * Goes on with the neighbours of rows. Where that predicts clearly better, once more with those
-   * of others; where it does not, the function is smooth and noisy, and a bound sees more.
+   * Goes on with the neighbours of rows; then with a bound where the function is so smooth and
+   * noisy that the bound is tight, and elsewhere with the neighbours of other rows.
    */
   private void automatically(HyperParameters parameters, List<Search> found, int budget) {
     if (judge.isEmpty()) {
@@ -142,12 +142,15 @@ final class LearningRun {
     }
     Search near = neighbours(parameters, begun, budget / 2, 2);
     add(found, near);
-    boolean better = densities(near).over(densities(begun)).exceeds(CLEARLY);
     add(
         found,
-        better
-            ? neighbours(parameters, near, budget / 2, 3)
-            : boundedly(parameters, begun, budget / 2));
+        isTight(
+                plan.bound()
+                    .withoutDirections()
+                    .objective(begun.prior(), boundRows(), learning.seed(), operators),
+                begun)
+            ? boundedly(parameters, begun, budget / 2)
+            : neighbours(parameters, near, budget / 2, 3));
   }
 
   /** What a search found, judged once. */
@@ -230,6 +233,13 @@ final class LearningRun {
         Math.max(1, budget));
   }
 
+  /** The rows that a bound is taken on. */
+  private TrainingSet boundRows() {
+    return data.size() <= plan.boundRows()
+        ? data
+        : data.select(RandomRows.draw(data.size(), plan.boundRows(), seed(2)));
+  }
+
   /**
    * Goes on with a bound on the evidence, by rounds, each with features for the kernel that the
    * last one found. Bounds with different features are all below the same evidence, so the highest
@@ -237,11 +247,7 @@ final class LearningRun {
    */
   private Search boundedly(HyperParameters parameters, Search found, int budget) {
     Refinement refinement = plan.bound();
-    TrainingSet rows =
-        data.size() <= plan.boundRows()
-            ? data
-            : data.select(RandomRows.draw(data.size(), plan.boundRows(), seed(2)));
-    TrainingSet all = refinement.arranged(found.prior(), rows, learning.seed());
+    TrainingSet all = refinement.arranged(found.prior(), boundRows(), learning.seed());
     Search best = found;
     Search round = found;
     for (int left = budget; left > 0; left -= ROUND) {
@@ -284,7 +290,11 @@ final class LearningRun {
     if (!search.objective().isBound()) {
       return 0;
     }
-    return search.objective().looseness(search.prior()) <= TIGHT ? -1 : 1;
+    return isTight(search.objective(), search) ? -1 : 1;
+  }
+
+  private static boolean isTight(Objective bound, Search found) {
+    return bound.looseness(found.prior()) <= TIGHT;
   }
 
   /** A search from a point; with weak assumptions on the parameters, unless they are unwanted. */

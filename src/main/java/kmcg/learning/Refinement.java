@@ -45,6 +45,11 @@ public record Refinement(FiniteRankBound.Kind kind, int points, int directions) 
     return new Refinement(kind, count, directions);
   }
 
+  /** The same with points alone. */
+  Refinement withoutDirections() {
+    return new Refinement(kind, points, 0);
+  }
+
   /** Whether its values are all below the same evidence, whatever the features. */
   boolean isBound() {
     return kind != FiniteRankBound.Kind.FITC;
