@@ -272,7 +272,9 @@ final class LearningRun {
   private Search judged(List<Search> found, Search given) {
     List<Search> preferred = new ArrayList<>(found);
     Collections.reverse(preferred);
-    preferred.sort(Comparator.comparing(LearningRun::looseness));
+    Map<Search, Integer> looseness = new HashMap<>();
+    preferred.forEach(search -> looseness.put(search, looseness(search)));
+    preferred.sort(Comparator.comparing(looseness::get));
     Comparison<Search> comparison = new Comparison<>(CLEARLY);
     for (Search search : preferred) {
       comparison.add(search.objective().shortName(), search, densities(search));

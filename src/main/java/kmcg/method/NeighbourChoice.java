@@ -4,15 +4,19 @@ import java.util.List;
 import kmcg.data.TrainingSet;
 import kmcg.inducing.WhitenedFeatures;
 import kmcg.inducing.choice.RandomRows;
+import kmcg.linalg.NotPositiveDefiniteException;
 import kmcg.model.Evidence;
+import kmcg.model.Posterior;
 import kmcg.model.Prediction;
 import kmcg.model.Prior;
 import kmcg.model.Report;
 import kmcg.model.judgement.Comparison;
 import kmcg.model.judgement.Densities;
+import kmcg.model.posterior.FiniteRankPosterior;
 import kmcg.model.posterior.NeighbourPosterior;
 import kmcg.model.regression.TrainingSums;
 import kmcg.model.regression.TrainingSums.RowNoise;
+import kmcg.model.regression.WhitenedRegression;
 
 /**
  * Chooses how many local rows a model of sums has, by rows held out.
@@ -31,17 +35,32 @@ record NeighbourChoice(Prior prior, TrainingSet data, WhitenedFeatures u, LocalR
   /** Standard errors by which more rows must be better than fewer. */
   private static final double CLEARLY = 2;
 
-  /** The model with the number of local rows that is chosen. */
-  NeighbourPosterior posterior(TrainingSums sums, Evidence evidence, Report report) {
-    NeighbourPosterior model = model(sums, evidence, report);
+  /** The model with the number of local rows that is chosen; with none it is plain FITC. */
+  Posterior posterior(TrainingSums sums, Evidence evidence, Report report) {
     if (!local.isOpen()) {
-      return model.withCount(clamped(local.most()));
+      return withRows(local.most(), sums, evidence, report);
     }
-    Comparison<Integer> comparison = comparison(sums, evidence, report);
-    String note =
-        "Local rows, by the log density of %d rows held out: %s."
-            .formatted(held().length, comparison.table());
-    return model.withCount(clamped(comparison.best())).withReport(report.withNotes(List.of(note)));
+    try {
+      Comparison<Integer> comparison = comparison(sums, evidence, report);
+      String note =
+          "Local rows, by the log density of %d rows held out: %s."
+              .formatted(held().length, comparison.table());
+      return withRows(comparison.best(), sums, evidence, report.withNotes(List.of(note)));
+    } catch (NotPositiveDefiniteException e) {
+      String note =
+          "Rows could not be held out to choose the number of local rows, as the noise is too"
+              + " small:"
+              + " there are %d.".formatted(local.most());
+      return withRows(local.most(), sums, evidence, report.withNotes(List.of(note)));
+    }
+  }
+
+  private Posterior withRows(int count, TrainingSums sums, Evidence evidence, Report report) {
+    if (count == 0) {
+      WhitenedRegression fitc = InducingPoints.solved(sums, u, prior, RowNoise.WITH_RESIDUAL);
+      return new FiniteRankPosterior(prior, u, fitc, true, evidence, report);
+    }
+    return model(sums, evidence, report).withCount(clamped(count));
   }
 
   private int clamped(int count) {

@@ -2,6 +2,7 @@ package kmcg.method;
 
 import kmcg.data.TrainingSet;
 import kmcg.inducing.choice.PreconditionerRows;
+import kmcg.kernel.NearestRows;
 import kmcg.krylov.StoppingRule;
 import kmcg.linalg.machine.Heap;
 import kmcg.linalg.machine.MemoryPlan;
@@ -61,6 +62,17 @@ public record PreconditionedKmcg(
     return local.certified()
         ? plan.and("local predictions", Heap.matrixBytes(n, m + Math.min(n, steps)))
         : plan.and("sums for local predictions", 2 * Heap.matrixBytes(m, m));
+  }
+
+  /** With local rows also their search. */
+  @Override
+  public MemoryPlan memory(Prior prior, TrainingSet data) {
+    MemoryPlan plan = Preconditioned.super.memory(prior, data);
+    if (local.rows() == 0) {
+      return plan;
+    }
+    long bytes = NearestRows.bytes(data.size(), data.inputs().dimensions());
+    return plan.and("the search for local rows", bytes);
   }
 
   @Override

@@ -188,12 +188,6 @@ public final class NeighbourPosterior extends ConditionedPosterior {
         prior(), u, regression, rows, global, nearest, features, number, evidence(), report());
   }
 
-  /** The same model with another report. */
-  public NeighbourPosterior withReport(Report other) {
-    return new NeighbourPosterior(
-        prior(), u, regression, rows, global, nearest, features, count, evidence(), other);
-  }
-
   @Override
   public Prediction predict(Points x) {
     requireInputs(x, rows.inputs().dimensions());
@@ -218,7 +212,7 @@ public final class NeighbourPosterior extends ConditionedPosterior {
         rows.inputs().select(held), block -> Arrays.copyOfRange(all, block.from(), block.to()));
   }
 
-  /** As many neighbours that enough are left, as a rule, when those held out are dropped. */
+  /** A number of neighbours of which enough are left, as a rule, without those held out. */
   private int withSpare(int held) {
     double expected = count / (1 - Math.min(0.9, (double) held / rows.size()));
     return (int) Math.ceil(expected + 4 * Math.sqrt(expected));

@@ -74,6 +74,12 @@ public class KMCG extends KrylovRegressor {
   /** What identifies a plain run. */
   private record Plain(PointSelection rows, Recurrence solver) {}
 
+  /** Certified variances need the preconditioner's rows. */
+  @Override
+  boolean mayGoWithoutPreconditioner() {
+    return !certified;
+  }
+
   @Override
   boolean suitsPreconditioner() {
     return super.suitsPreconditioner() && rowCount == 0;
@@ -86,6 +92,11 @@ public class KMCG extends KrylovRegressor {
           ("-M %d and -R %d exclude each other: a preconditioner is for conjugate gradients on all"
                   + " rows; use -M 0 or -R 0.")
               .formatted(rowCount, getRank()));
+    }
+    if (certified && (preconditioner.isEmpty() || block > 1 || local == 0)) {
+      throw new IllegalArgumentException(
+          "-certified needs a preconditioner and local rows: leave -R, -M, -block, -solver and"
+              + " -local at their defaults, or do without it.");
     }
     if (block > 1) {
       return withBlocks(asked);
@@ -108,6 +119,12 @@ public class KMCG extends KrylovRegressor {
     return plans.get(plans.size() - 1);
   }
 
+  private String withoutSteps(int n) {
+    return ("No steps were taken: one over all pairs of %d rows costs too much (-effort %s); -P"
+            + " asks for steps all the same.")
+        .formatted(n, effort);
+  }
+
   private static String smaller(MemoryPlan wanted) {
     return ("The heap is too small for the model that suits these data, which takes %d MB (%s): a"
             + " smaller one was trained. A larger heap (-Xmx) gives the better one.")
@@ -123,7 +140,8 @@ public class KMCG extends KrylovRegressor {
     List<Plan> plans = new ArrayList<>();
     if (mustStep || affordable > 0) {
       for (int rank : ranks(choice, AutomaticRows.most(n))) {
-        plans.add(stepping(choice, rank, affordable, asked));
+        Plan plan = stepping(choice, rank, affordable, asked);
+        plans.add(plan.takesSteps() ? plan : plan.noting(withoutSteps(n)));
       }
     }
     if (!mustStep) {
@@ -282,8 +300,9 @@ public class KMCG extends KrylovRegressor {
   @OptionMetadata(
       displayName = "effort",
       description =
-          "How much time the model is worth: QUICK, NORMAL or THOROUGH. It decides how many rows"
-              + " and steps are used where -R, -P and -local leave that open",
+          "How much time the model is worth: QUICK, NORMAL or THOROUGH. It decides how many steps"
+              + " are taken and, where there are none, how many rows are used, as far as -P, -R and"
+              + " -local leave that open",
       commandLineParamName = "effort",
       commandLineParamSynopsis = "-effort <QUICK|NORMAL|THOROUGH>",
       displayOrder = 9)

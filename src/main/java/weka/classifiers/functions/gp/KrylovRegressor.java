@@ -61,6 +61,11 @@ public abstract class KrylovRegressor extends GaussianProcessRegressor
     return solver != Recurrence.TEXTBOOK;
   }
 
+  /** Whether structured rows for which a preconditioner is too large may do without one. */
+  boolean mayGoWithoutPreconditioner() {
+    return true;
+  }
+
   /** The preconditioner that the options ask for. */
   private Optional<PreconditionerChoice> preconditioner() {
     if (rank > 0 && solver == Recurrence.TEXTBOOK) {
@@ -95,6 +100,7 @@ public abstract class KrylovRegressor extends GaussianProcessRegressor
     Plan plan = plan(wanted, asked);
     if (wanted.isEmpty()
         || rank != PreconditionerChoice.AUTOMATIC
+        || !mayGoWithoutPreconditioner()
         || resources().suffice(plan.memory())
         || !isStructured(asked)) {
       return plan;

@@ -39,6 +39,7 @@ final class Predictions {
   private long offset;
   private long line;
   private long written;
+  private long checksum; // of the rows up to the offset
 
   Predictions(CsvFile csv, GaussianProcessRegressor regressor, double level) throws Exception {
     this.csv = csv;
@@ -63,6 +64,12 @@ final class Predictions {
     }
     try (WorkFolder work = WorkFolder.open(folder, identity)) {
       work.read(STATE).ifPresent(this::restore);
+      if (written > 0 && (!Files.exists(output) || Files.size(output) < written)) {
+        throw new DataException(
+            ("%s has lost predictions that were written before; remove what is left of it and %s to"
+                    + " begin again.")
+                .formatted(output, folder));
+      }
       try (FileChannel out =
           FileChannel.open(output, StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
         out.truncate(written).position(written);
@@ -81,6 +88,7 @@ final class Predictions {
     offset = form.whole("offset");
     line = form.whole("line");
     written = form.whole("written");
+    checksum = form.whole("checksum");
     scores.restore(form.form("scores"));
   }
 
@@ -89,6 +97,12 @@ final class Predictions {
     double size = Math.max(1, Files.size(csv.path()));
     progress.begin("predicting", offset / size);
     try (CsvRows next = csv.rows(offset, line)) {
+      if (rows > 0 && next.checksum() != checksum) {
+        throw new DataException(
+            ("%s has changed in rows that were predicted before; remove the predictions and their"
+                    + " folder .work to begin again.")
+                .formatted(csv.path()));
+      }
       RowFile.Block block = columns.block(next, BLOCK);
       while (block.rows() > 0) {
         Interruption.poll();
@@ -96,6 +110,7 @@ final class Predictions {
         rows += block.rows();
         offset = next.offset();
         line = next.nextLine();
+        checksum = next.checksum();
         save(work);
         progress.at(offset / size);
         block = columns.block(next, BLOCK);
@@ -112,6 +127,7 @@ final class Predictions {
             .put("offset", offset)
             .put("line", line)
             .put("written", written)
+            .put("checksum", checksum)
             .put("scores", scores.form())
             .build());
   }

@@ -306,6 +306,8 @@ class KrylovRegressorTest {
     "-R 30 -solver TEXTBOOK, has no preconditioner",
     "-R -2, -R: the rank of the preconditioner",
     "-local -2, -local",
+    "-certified -local 0, -certified needs a preconditioner and local rows",
+    "-certified -R 0, -certified needs a preconditioner and local rows",
     "-block 8, '-block 8 goes with -R 0, -M 0'",
     "-block 8 -R 30, add -R 0 -M 0",
     "-block 8 -R 0 -M 50, -M 50",

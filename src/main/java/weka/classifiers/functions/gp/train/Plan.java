@@ -45,6 +45,11 @@ public record Plan(
     return new Plan(method, words, identity, memory, more);
   }
 
+  /** Whether any steps are planned. */
+  public boolean takesSteps() {
+    return stepBudget() > 0;
+  }
+
   /** The most steps; 0 for a method without steps. */
   int stepBudget() {
     return method instanceof KrylovMethod krylov ? krylov.steps() : 0;
