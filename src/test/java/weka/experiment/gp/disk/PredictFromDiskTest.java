@@ -112,6 +112,18 @@ class PredictFromDiskTest {
   }
 
   @Test
+  void aRunDoesNotGoOnWithOtherRowsOrWithoutWhatItHadWritten() throws Exception {
+    assertThrows(CancellationException.class, () -> predict(Stopped.at("predicting", 2)));
+    List<String> lines = new ArrayList<>(rows(9000));
+    lines.set(1, lines.get(2));
+    Files.write(table, lines);
+    assertTrue(refusal().contains("has changed in rows that were predicted before"));
+    Files.write(table, rows(9000));
+    Files.delete(output);
+    assertTrue(refusal().contains("has lost predictions that were written before"));
+  }
+
+  @Test
   void columnsGoByTheirNamesAndTheClassMayBeMissing() throws Exception {
     predict(Stopped.never());
     List<String> straight = Files.readAllLines(output);
