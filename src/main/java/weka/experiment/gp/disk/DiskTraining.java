@@ -39,6 +39,7 @@ record DiskTraining(
   void run(Path folder, Path modelFile) throws Exception {
     StageClock clock = StageClock.started();
     try (WorkFolder work = WorkFolder.open(folder, identity())) {
+      work.keepOnlyIfMadeWith(options(), LEARNED, SUMS);
       try (DiskTable table = Ingestion.read(csv, kinds, work, progress)) {
         regressor.adopt(model(table, work, clock));
         ModelFile.write(modelFile, regressor, table.summary().header());
@@ -67,12 +68,18 @@ record DiskTraining(
     return training;
   }
 
+  /** What the rows in the folder depend on. */
   private List<String> identity() {
     return List.of(
         "table " + csv.path().toAbsolutePath().normalize(),
         "format " + csv.format(),
         "class " + csv.names().get(kinds.used()[kinds.target()]),
-        "columns " + columns(),
+        "columns " + columns());
+  }
+
+  /** What parameters and sums depend on, beside the rows. */
+  private List<String> options() {
+    return List.of(
         "sample " + sampleSize,
         "regressor " + regressor.getClass().getSimpleName(),
         "options " + String.join(" ", regressor.getOptions()));

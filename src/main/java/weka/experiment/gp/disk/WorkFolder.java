@@ -26,6 +26,7 @@ import weka.experiment.gp.data.DataException;
 final class WorkFolder implements Closeable {
   private static final String LOCK = "lock";
   private static final String IDENTITY = "run";
+  private static final String OPTIONS = "options";
 
   private final Path folder;
   private final FileChannel channel;
@@ -84,6 +85,22 @@ final class WorkFolder implements Closeable {
                 .formatted(folder, was, identity.get(i)));
       }
     }
+  }
+
+  /**
+   * Removes what was saved under some names if it was made with other options.
+   *
+   * @param options with which it must have been made
+   */
+  void keepOnlyIfMadeWith(List<String> options, String... names) throws IOException {
+    List<String> before = read(OPTIONS).map(form -> form.texts("options")).orElse(List.of());
+    if (before.equals(options)) {
+      return;
+    }
+    for (String name : names) {
+      Files.deleteIfExists(file(name));
+    }
+    write(OPTIONS, Form.builder().putTexts("options", options).build());
   }
 
   /** A file of the folder, which is removed when the run has ended. */

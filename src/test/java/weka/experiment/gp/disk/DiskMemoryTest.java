@@ -34,7 +34,7 @@ class DiskMemoryTest {
                 "-d",
                 directory.resolve("my.model").toString(),
                 "-work",
-                Files.createTempDirectory(directory, "work").toString(),
+                directory.resolve("work").toString(),
                 "-W",
                 scheme)
             .redirectErrorStream(true)

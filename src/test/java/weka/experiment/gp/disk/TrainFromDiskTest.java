@@ -194,12 +194,27 @@ class TrainFromDiskTest {
     assertTrue(message.contains("has changed in rows that were read before"), message);
   }
 
+  /** So that a remedy for too little memory can be followed at once. */
   @Test
-  void aFolderOfOtherOptionsIsRefused() throws Exception {
+  void otherOptionsUseTheRowsThatWereReadBefore() throws Exception {
+    Files.write(table, manyRows());
+    String other = "FITC -local 2" + GIVEN;
+    Instances some = new Instances(loaded(), 0, 50);
+    train(Stopped.never(), other);
+    double[] straight = means(model, some);
+    Files.delete(model);
+    assertThrows(
+        CancellationException.class, () -> train(Stopped.at("summing", 1), "FITC" + GIVEN));
+    train(Stopped.never(), other);
+    assertArrayEquals(straight, means(model, some));
+  }
+
+  @Test
+  void aFolderOfAnotherTableIsRefused() throws Exception {
     Files.write(table, manyRows());
     assertThrows(
         CancellationException.class, () -> train(Stopped.at("reading", 1), "FITC" + GIVEN));
-    String message = refusal("FITC -local 2" + GIVEN);
+    String message = refusal("FITC" + GIVEN, "-c", "u");
     assertTrue(message.contains("belongs to another run") && message.contains("-work"), message);
   }
 
