@@ -48,9 +48,9 @@ record NeighbourChoice(Prior prior, TrainingSet data, WhitenedFeatures u, LocalR
       return withRows(comparison.best(), sums, evidence, report.withNotes(List.of(note)));
     } catch (NotPositiveDefiniteException e) {
       String note =
-          "Rows could not be held out to choose the number of local rows, as the noise is too"
-              + " small:"
-              + " there are %d.".formatted(local.most());
+          ("The noise is too small to hold out rows that choose the number of local rows: there are"
+                  + " %d.")
+              .formatted(local.most());
       return withRows(local.most(), sums, evidence, report.withNotes(List.of(note)));
     }
   }

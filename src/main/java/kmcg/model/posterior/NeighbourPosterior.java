@@ -77,6 +77,29 @@ public final class NeighbourPosterior extends ConditionedPosterior {
     this.features = features;
   }
 
+  /** With a search for neighbours and features of its own. */
+  private NeighbourPosterior(
+      Prior prior,
+      WhitenedFeatures u,
+      WhitenedRegression regression,
+      TrainingSet rows,
+      GlobalMean global,
+      int count,
+      Evidence evidence,
+      Report report) {
+    this(
+        prior,
+        u,
+        regression,
+        rows,
+        global,
+        NearestRows.in(prior.kernel(), rows.inputs()),
+        new RowFeatures(u, regression, rows.inputs()),
+        count,
+        evidence,
+        report);
+  }
+
   /**
    * A posterior whose global mean is that of the finite-rank model.
    *
@@ -96,17 +119,7 @@ public final class NeighbourPosterior extends ConditionedPosterior {
     double[] mu = regression.coefficients().clone();
     regression.factor().solveLowerTransposed(Matrix.column(mu));
     GlobalMean global = new GlobalMean.OfSums(mu, rows.targets());
-    return new NeighbourPosterior(
-        prior,
-        u,
-        regression,
-        rows,
-        global,
-        NearestRows.in(prior.kernel(), rows.inputs()),
-        new RowFeatures(u, regression, rows.inputs()),
-        count,
-        evidence,
-        report);
+    return new NeighbourPosterior(prior, u, regression, rows, global, count, evidence, report);
   }
 
   /**
@@ -125,17 +138,7 @@ public final class NeighbourPosterior extends ConditionedPosterior {
       Evidence evidence,
       Report report) {
     GlobalMean global = new GlobalMean.OfSolution(prior.kernel(), rows, solution, residual);
-    return new NeighbourPosterior(
-        prior,
-        u,
-        regression,
-        rows,
-        global,
-        NearestRows.in(prior.kernel(), rows.inputs()),
-        new RowFeatures(u, regression, rows.inputs()),
-        count,
-        evidence,
-        report);
+    return new NeighbourPosterior(prior, u, regression, rows, global, count, evidence, report);
   }
 
   @Override
@@ -161,8 +164,6 @@ public final class NeighbourPosterior extends ConditionedPosterior {
         regression,
         rows,
         form.form("mean").read(f -> global(f, prior, u, rows)),
-        NearestRows.in(prior.kernel(), rows.inputs()),
-        new RowFeatures(u, regression, rows.inputs()),
         form.integer("count", 0, rows.size()),
         Posteriors.evidence(form),
         Posteriors.report(form));

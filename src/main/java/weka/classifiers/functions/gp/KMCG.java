@@ -126,8 +126,9 @@ public class KMCG extends KrylovRegressor {
   }
 
   private static String smaller(MemoryPlan wanted) {
-    return ("The heap is too small for the model that suits these data, which takes %d MB (%s): a"
-            + " smaller one was trained. A larger heap (-Xmx) gives the better one.")
+    return ("The memory is too small for the model that suits these data, which takes %d MB (%s): a"
+            + " smaller one was trained. More memory (-Xmx, and -memory if given) gives the better"
+            + " one.")
         .formatted(Heap.megabytes(wanted.bytes()), wanted);
   }
 
@@ -135,16 +136,17 @@ public class KMCG extends KrylovRegressor {
   private List<Plan> plans(PreconditionerChoice choice, Preparation asked) {
     int n = asked.training().size();
     KmcgPlan ideal = KmcgPlan.of(n, asked.training().inputs().dimensions(), effort);
-    int affordable = isStructured(asked) ? KmcgPlan.MOST_STEPS : ideal.steps();
-    boolean mustStep = certified || getSteps() != AUTOMATIC_STEPS || !choice.isAutomatic();
+    boolean structured = isStructured(asked);
+    int affordable = structured ? KmcgPlan.MOST_STEPS : ideal.steps();
+    boolean asksForSteps = certified || getSteps() != AUTOMATIC_STEPS || !choice.isAutomatic();
     List<Plan> plans = new ArrayList<>();
-    if (mustStep || affordable > 0) {
+    if (asksForSteps || affordable > 0) {
       for (int rank : ranks(choice, AutomaticRows.most(n))) {
         Plan plan = stepping(choice, rank, affordable, asked);
         plans.add(plan.takesSteps() ? plan : plan.noting(withoutSteps(n)));
       }
     }
-    if (!mustStep) {
+    if (!asksForSteps && !structured) { // structured rows rather do without a preconditioner
       for (int rank : ranks(choice, ideal.rank())) {
         plans.add(summing(rank, ideal, asked));
       }
@@ -187,11 +189,14 @@ public class KMCG extends KrylovRegressor {
         local == AUTOMATIC_LOCAL ? LocalRows.bestOf(ideal.local(), getSeed()) : LocalRows.of(local);
     return Plan.of(
         new NeighbourKmcg(getRowChoice().independentRows(rank, getSeed()), near),
-        ("kernel-machine conjugate gradients without steps, which would cost too much at this"
-                + " number of rows (-effort %s): sums over all rows seen through at most %d of"
-                + " them, and rows near each test point (-local)")
-            .formatted(effort, rank),
+        ("kernel-machine conjugate gradients without steps%s: sums over all rows seen through at"
+                + " most %d of them, and rows near each test point (-local)")
+            .formatted(ideal.steps() == 0 ? tooExpensive() : "", rank),
         asked);
+  }
+
+  private String tooExpensive() {
+    return ", which would cost too much at this number of rows (-effort %s)".formatted(effort);
   }
 
   private Plan withBlocks(Preparation asked) {
@@ -321,9 +326,9 @@ public class KMCG extends KrylovRegressor {
       description =
           "Bound on the evidence: VFE (variational free energy), TVFE (tighter) or BLOCK (tighter"
               + " still: blocks of rows near each other). Learning maximises it with -learn BOUND,"
-              + " and with AUTO on more than 1000 rows where the likelihood of rows given their"
-              + " neighbours does not predict better, as on smooth and noisy data. With a"
-              + " preconditioner it is reported as the evidence, TVFE in place of BLOCK",
+              + " and with AUTO on more than 1000 rows where data are so smooth and noisy that it"
+              + " is tight. With a preconditioner it is reported as the evidence, TVFE in place of"
+              + " BLOCK",
       commandLineParamName = "bound",
       commandLineParamSynopsis = "-bound <VFE|TVFE|BLOCK>",
       displayOrder = 17)
