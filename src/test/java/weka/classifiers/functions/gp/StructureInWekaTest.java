@@ -122,6 +122,16 @@ class StructureInWekaTest {
     assertSays("preconditioned by an automatic number of rows", kmcg);
   }
 
+  /** Sums over all rows would fit, but steps are cheap here and give more. */
+  @Test
+  void structuredRowsKeepTheirStepsWhereTheNumberOfStepsIsLeftOpen() throws Exception {
+    KMCG kmcg = Regressors.with(new KMCG(), SMOOTH + "-memory 12");
+    kmcg.buildClassifier(Regressors.load("volcano-gaps.arff"));
+    assertSays("A preconditioner would need", kmcg);
+    assertSays("on all rows (-M 0) by LANCZOS", kmcg);
+    assertTrue(kmcg.getMeasure("measureSteps") > 1);
+  }
+
   @Test
   void theOptionsOfStructureAreStrictAndRoundTrip() throws Exception {
     ExactGP exact = Regressors.with(new ExactGP(), "-structure series -structure-tol 1e-6");
