@@ -12,11 +12,10 @@ final class Gaussian {
     Exponential.replace(s);
   }
 
-  /** s ← φ′(s). */
-  static void slope(double[] s) {
-    correlation(s);
+  /** s ← φ′(s) = −φ(s)/2. */
+  static void slope(double[] s, double[] correlation) {
     for (int i = 0; i < s.length; i++) {
-      s[i] *= -0.5;
+      s[i] = -0.5 * correlation[i];
     }
   }
 }

@@ -29,10 +29,10 @@ public final class Matern12 extends Stationary {
   }
 
   @Override
-  protected void slope(double[] s) {
-    double[] decay = decay(1, s); // s is t now
+  protected void slope(double[] s, double[] correlation) {
+    root(1, s); // s is t now
     for (int i = 0; i < s.length; i++) {
-      s[i] = s[i] > 0 ? -decay[i] / (2 * s[i]) : 0;
+      s[i] = s[i] > 0 ? -correlation[i] / (2 * s[i]) : 0;
     }
   }
 

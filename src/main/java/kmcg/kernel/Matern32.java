@@ -31,10 +31,10 @@ public final class Matern32 extends Stationary {
   }
 
   @Override
-  protected void slope(double[] s) {
-    double[] decay = decay(3, s);
+  protected void slope(double[] s, double[] correlation) {
+    root(3, s);
     for (int i = 0; i < s.length; i++) {
-      s[i] = -1.5 * decay[i];
+      s[i] = -1.5 * correlation[i] / (1 + s[i]);
     }
   }
 

@@ -31,10 +31,11 @@ public final class Matern52 extends Stationary {
   }
 
   @Override
-  protected void slope(double[] s) {
-    double[] decay = decay(5, s);
+  protected void slope(double[] s, double[] correlation) {
+    root(5, s);
     for (int i = 0; i < s.length; i++) {
-      s[i] = -5.0 / 6.0 * (1 + s[i]) * decay[i];
+      double decay = correlation[i] / (1 + s[i] + s[i] * s[i] * (1.0 / 3));
+      s[i] = -5.0 / 6.0 * (1 + s[i]) * decay;
     }
   }
 

@@ -45,8 +45,8 @@ public final class Periodic extends Stationary {
   }
 
   @Override
-  protected void slope(double[] s) {
-    Gaussian.slope(s);
+  protected void slope(double[] s, double[] correlation) {
+    Gaussian.slope(s, correlation);
   }
 
   /** |∂k/∂xⱼ| = k |sin(2πδⱼ/T)| 2π/(T ℓⱼ²), which is less than σ² 2π/(T ℓⱼ²). */
@@ -74,24 +74,24 @@ public final class Periodic extends Stationary {
   // ∂s/∂ln T = −Σⱼ 4 sin(2πδⱼ/T) (πδⱼ/T) / ℓⱼ²,  ∂k/∂ln T = −k/2 · ∂s/∂ln T.
   @Override
   protected void addOwnGradient(
-      PointRange x, PointRange z, double[] weights, double[] gradient, int offset) {
-    double[] k = new double[x.size() * z.size()];
-    tile(x, z, k);
+      PointRange x,
+      double[] z,
+      double[] s,
+      double[] correlation,
+      double[] weights,
+      double[] gradient,
+      int offset) {
     Points xs = x.points();
-    Points zs = z.points();
     double sum = 0;
-    for (int column = 0; column < z.size(); column++) {
-      for (int i = 0; i < x.size(); i++) {
-        double slope = 0;
-        for (int j = 0; j < xs.dimensions(); j++) {
-          double w = lengthScales().inverse(j);
-          double angle = Math.PI * (xs.at(x.from() + i, j) - zs.at(z.from() + column, j)) / period;
-          slope += 2 * w * w * Math.sin(2 * angle) * angle;
-        }
-        int entry = column * x.size() + i;
-        sum += weights[entry] * k[entry] * slope;
+    for (int i = 0; i < s.length; i++) {
+      double slope = 0;
+      for (int j = 0; j < z.length; j++) {
+        double w = lengthScales().inverse(j);
+        double angle = Math.PI * (xs.at(x.from() + i, j) - z[j]) / period;
+        slope += 2 * w * w * Math.sin(2 * angle) * angle;
       }
+      sum += weights[i] * correlation[i] * slope;
     }
-    gradient[offset] += sum;
+    gradient[offset] += variance() * sum;
   }
 }

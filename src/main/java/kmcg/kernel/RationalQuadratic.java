@@ -37,15 +37,30 @@ public final class RationalQuadratic extends Stationary {
   @Override
   protected void correlation(double[] s) {
     for (int i = 0; i < s.length; i++) {
-      s[i] = Math.exp(-alpha * Math.log1p(s[i] / (2 * alpha)));
+      s[i] = -alpha * logOfOnePlus(ratio(s[i]));
     }
+    Exponential.replace(s);
   }
 
   @Override
-  protected void slope(double[] s) {
+  protected void slope(double[] s, double[] correlation) {
     for (int i = 0; i < s.length; i++) {
-      s[i] = -0.5 * Math.exp((-alpha - 1) * Math.log1p(s[i] / (2 * alpha)));
+      s[i] = -0.5 * correlation[i] / (1 + ratio(s[i]));
     }
+  }
+
+  /**
+   * ln(1 + q) for q ≥ 0, a few times as fast as {@link Math#log1p}, which is no instruction of the
+   * processor: what rounding adds to or takes from 1 + q is put back (Kahan).
+   */
+  private static double logOfOnePlus(double q) {
+    double u = 1 + q;
+    return u == 1 ? q : Math.log(u) * (q / (u - 1));
+  }
+
+  /** q = s/2α, which is finite. */
+  private double ratio(double s) {
+    return Math.min(s / (2 * alpha), Double.MAX_VALUE);
   }
 
   /** Of (1 + d²/2α)^(−α), at d² = 2α/(2α + 1). */
@@ -73,19 +88,18 @@ public final class RationalQuadratic extends Stationary {
   // ∂k/∂ln α = k α (q/(1+q) − ln(1+q)),  q = s/2α.
   @Override
   protected void addOwnGradient(
-      PointRange x, PointRange z, double[] weights, double[] gradient, int offset) {
-    SquaredDistances distances = distancesBetween(x, z);
-    double[] s = new double[x.size()];
+      PointRange x,
+      double[] z,
+      double[] s,
+      double[] correlation,
+      double[] weights,
+      double[] gradient,
+      int offset) {
     double sum = 0;
-    for (int c = 0; c < z.size(); c++) {
-      distances.from(z, c, s);
-      for (int i = 0; i < s.length; i++) {
-        double q = s[i] / (2 * alpha);
-        double log = Math.log1p(q);
-        double slope = Math.exp(-alpha * log) * alpha * (q / (1 + q) - log);
-        sum += weights[c * s.length + i] * slope;
-      }
+    for (int i = 0; i < s.length; i++) {
+      double q = ratio(s[i]);
+      sum += weights[i] * correlation[i] * (q / (1 + q) - logOfOnePlus(q));
     }
-    gradient[offset] += variance() * sum;
+    gradient[offset] += variance() * alpha * sum;
   }
 }

@@ -28,8 +28,8 @@ public final class SquaredExponential extends Stationary {
   }
 
   @Override
-  protected void slope(double[] s) {
-    Gaussian.slope(s);
+  protected void slope(double[] s, double[] correlation) {
+    Gaussian.slope(s, correlation);
   }
 
   @Override

@@ -33,8 +33,12 @@ public abstract class Stationary implements Kernel {
   /** s ← φ(s) for all entries. */
   protected abstract void correlation(double[] s);
 
-  /** s ← φ′(s) for all entries; where φ′ has a pole at 0, 0 there. */
-  protected abstract void slope(double[] s);
+  /**
+   * s ← φ′(s) for all entries; where φ′ has a pole at 0, 0 there.
+   *
+   * @param correlation φ(s), from which the slope often follows without another exponential
+   */
+  protected abstract void slope(double[] s, double[] correlation);
 
   /** s from the points of a run. */
   SquaredDistances distances(PointRange x) {
@@ -135,19 +139,37 @@ public abstract class Stationary implements Kernel {
     return ownParameters().stream().mapToDouble(Parameter::value).toArray();
   }
 
-  /** Adds Σ Wᵢⱼ ∂k/∂θ for the logarithms of {@link #ownParameters()}. */
+  /**
+   * Adds Σᵢ wᵢ ∂k(xᵢ, z)/∂θ for the logarithms θ of {@link #ownParameters()}, which are none here.
+   *
+   * @param s of each point of x from z
+   * @param correlation φ(s)
+   */
   protected void addOwnGradient(
-      PointRange x, PointRange z, double[] weights, double[] gradient, int offset) {}
+      PointRange x,
+      double[] z,
+      double[] s,
+      double[] correlation,
+      double[] weights,
+      double[] gradient,
+      int offset) {}
 
   /**
-   * s ← t with t² = factor · s, and exp(−t) as a new array.
+   * s ← t with t² = factor · s.
    *
    * <p>t is never so large that a polynomial in it times exp(−t) would be ∞ · 0.
    */
-  protected static double[] decay(double factor, double[] s) {
-    double[] decay = new double[s.length];
+  protected static void root(double factor, double[] s) {
     for (int i = 0; i < s.length; i++) {
       s[i] = Math.min(Math.sqrt(factor * s[i]), 1e3);
+    }
+  }
+
+  /** As {@link #root}, with exp(−t) as a new array. */
+  protected static double[] decay(double factor, double[] s) {
+    root(factor, s);
+    double[] decay = new double[s.length];
+    for (int i = 0; i < s.length; i++) {
       decay[i] = -s[i];
     }
     Exponential.replace(decay);
@@ -229,12 +251,17 @@ public abstract class Stationary implements Kernel {
     double[] column = new double[n];
     double[] sums = new double[n];
     double[][] scaleSums = new double[scales][n];
+    boolean hasOwn = !ownParameters().isEmpty();
     for (int c = 0; c < z.size(); c++) {
       System.arraycopy(weights, c * n, column, 0, n);
       distances.from(z, c, values);
       System.arraycopy(values, 0, slopes, 0, n);
       correlation(values);
-      slope(slopes);
+      if (hasOwn) {
+        double[] point = z.points().point(z.from() + c);
+        addOwnGradient(x, point, slopes, values, column, gradient, offset + scales + 1);
+      }
+      slope(slopes, values);
       for (int i = 0; i < n; i++) {
         sums[i] += column[i] * values[i];
         slopes[i] *= column[i];
@@ -245,7 +272,6 @@ public abstract class Stationary implements Kernel {
     for (int j = 0; j < scales; j++) {
       gradient[offset + j] -= 2 * variance * sum(scaleSums[j]);
     }
-    addOwnGradient(x, z, weights, gradient, offset + scales + 1);
   }
 
   private void addLengthScaleTerms(

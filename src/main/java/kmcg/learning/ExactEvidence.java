@@ -82,7 +82,7 @@ public final class ExactEvidence implements Objective {
     return new Value(value, gradient);
   }
 
-  /** Σᵢⱼ ½ √wᵢ (αᵢαⱼ − A⁻¹ᵢⱼ) √wⱼ ∂k(xᵢ, xⱼ), tile by tile; each of the lower half counts twice. */
+  /** Σᵢⱼ ½ √wᵢ (αᵢαⱼ − A⁻¹ᵢⱼ) √wⱼ ∂k(xᵢ, xⱼ), tile by tile of the lower half. */
   private void addKernelGradient(
       Kernel kernel, double[] alpha, Matrix inverse, double[] root, double[] gradient) {
     int n = data.size();
@@ -94,19 +94,36 @@ public final class ExactEvidence implements Objective {
         t -> {
           PointRange x = rows(tiles.row(t) * side);
           PointRange y = rows(tiles.column(t) * side);
-          double half = x.from() == y.from() ? 0.5 : 1;
           double[] weights = new double[x.size() * y.size()];
           for (int j = y.from(); j < y.to(); j++) {
-            for (int i = x.from(); i < x.to(); i++) {
-              double known = i >= j ? inverse.get(i, j) : inverse.get(j, i);
-              double w = half * root[i] * (alpha[i] * alpha[j] - known) * root[j];
-              weights[(j - y.from()) * x.size() + i - x.from()] = w;
-            }
+            int column = (j - y.from()) * x.size() - x.from();
+            addWeights(j, Math.max(j, x.from()), x.to(), alpha, inverse, root, weights, column);
           }
           kernel.addGradient(x, y, weights, parts[t], 0);
         });
     for (double[] part : parts) {
       Algebra.add(1, part, gradient);
+    }
+  }
+
+  /** The weights in column j, from the diagonal down: what is below it counts twice. */
+  private static void addWeights(
+      int j,
+      int from,
+      int to,
+      double[] alpha,
+      Matrix inverse,
+      double[] root,
+      double[] weights,
+      int column) {
+    double[] known = inverse.data();
+    int start = j * inverse.rows();
+    double ofColumn = root[j];
+    for (int i = from; i < to; i++) {
+      weights[column + i] = root[i] * (alpha[i] * alpha[j] - known[start + i]) * ofColumn;
+    }
+    if (from == j) {
+      weights[column + j] *= 0.5;
     }
   }
 

@@ -19,7 +19,7 @@ final class LearningPlan {
   private static final int MOST_BOUND = 8000;
 
   /** Where starts are tried. */
-  private static final GroupedEvidence.Sizes TRIAL = new GroupedEvidence.Sizes(1, 400, 6, 80);
+  private static final GroupedEvidence.Sizes TRIAL = new GroupedEvidence.Sizes(2, 300, 6, 80);
 
   /** From this many rows on, groups no longer grow in size and number. */
   private static final int MANY = 6000;
@@ -188,7 +188,7 @@ final class LearningPlan {
   private double furtherCost() {
     Refinement features = bound();
     double bound = FiniteRankBound.cost(boundRows(), features.points() + features.directions());
-    double neighbours = NeighbourLikelihood.cost(batch(), NEIGHBOURS);
+    double neighbours = NeighbourLikelihood.cost(batch(), NEIGHBOURS) + cost(main());
     return switch (learning.by()) {
       case EXACT -> ExactEvidence.cost(rows);
       case BOUND -> bound;

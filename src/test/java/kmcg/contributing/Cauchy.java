@@ -30,9 +30,9 @@ public final class Cauchy extends Stationary {
   }
 
   @Override
-  protected void slope(double[] s) {
+  protected void slope(double[] s, double[] correlation) {
     for (int i = 0; i < s.length; i++) {
-      s[i] = -1 / ((1 + s[i]) * (1 + s[i]));
+      s[i] = -correlation[i] * correlation[i];
     }
   }
 

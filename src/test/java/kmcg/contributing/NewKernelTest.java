@@ -92,7 +92,7 @@ class NewKernelTest {
     }
 
     @Override
-    protected void slope(double[] s) {
+    protected void slope(double[] s, double[] correlation) {
       Arrays.setAll(s, i -> -1 / ((1 + s[i]) * (1 + s[i])));
     }
 

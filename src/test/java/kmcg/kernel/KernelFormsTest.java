@@ -127,7 +127,7 @@ class KernelFormsTest {
     }
 
     @Override
-    protected void slope(double[] s) {
+    protected void slope(double[] s, double[] correlation) {
       Arrays.fill(s, 0);
     }
 

@@ -102,7 +102,11 @@ class ObjectiveGradientTest {
       List<Objective> objectives = new ArrayList<>();
       objectives.add(new ExactEvidence(data));
       int[] batch = RandomRows.draw(data.size(), 40, 36);
-      objectives.add(NeighbourLikelihood.within(data, batch, 12, kernels().get(4)));
+      Objective ofRows = NeighbourLikelihood.within(data, batch, 12, kernels().get(4));
+      GroupedEvidence.Sizes sizes = new GroupedEvidence.Sizes(1, 30, 2, 20);
+      objectives.add(ofRows);
+      objectives.add(
+          new JointLikelihood(ofRows, GroupedEvidence.of(data, sizes, kernels().get(4), 37)));
       for (Kind kind : Kind.values()) {
         objectives.add(new FiniteRankBound(data, points, kind));
         objectives.add(new FiniteRankBound(data, span(data, points), kind));

@@ -65,6 +65,9 @@ public final class Heap {
     Check.atLeast("rows", 0, rows);
     Check.atLeast("columns", 0, columns);
     long entries = (long) rows * columns;
+    if (matrixBytes(rows, columns) < WORTH_ASKING) { // small ones are many, and words take time
+      return (int) entries;
+    }
     String what = "a %d × %d matrix".formatted(rows, columns);
     if (entries > Integer.MAX_VALUE - 8) {
       throw new InsufficientMemoryException(
