@@ -22,18 +22,27 @@ public record AutomaticRows(int count, double noise, long seed) implements Point
   private static final double SHARE = 0.01;
 
   /** Up to this many rows, all may be taken. */
-  private static final int FEW = 1000;
+  private static final int FEW = 2000;
+
+  /** The most that are taken of some thousand rows. */
+  private static final int SOME = 1000;
+
+  /** Numbers of what rows explain that cost next to nothing. */
+  private static final int CHEAP_NUMBERS = 10_000_000;
 
   /** The most numbers that are kept of what rows explain: a gigabyte. */
   private static final int MOST_NUMBERS = 125_000_000;
 
   /**
-   * The most rows that are taken of {@code n}: 1000, or 8 √n, but no more than make 125 million
-   * numbers of what they explain of n rows. It does not depend on the machine.
+   * The most rows that are taken of {@code n}: up to 2000 as long as these make no more than 10
+   * million numbers of what they explain of n rows; else 1000, or 8 √n, but no more than make 125
+   * million. It does not depend on the machine.
    */
   public static int most(int n) {
-    long worth = Math.max(FEW, (long) Math.ceil(8 * Math.sqrt(n)));
-    return (int) Math.max(1, Math.min(n, Math.min(worth, MOST_NUMBERS / Math.max(1, n))));
+    int rows = Math.max(1, n);
+    long cheap = Math.min(FEW, CHEAP_NUMBERS / rows);
+    long worth = Math.max(SOME, (long) Math.ceil(8 * Math.sqrt(n)));
+    return (int) Math.max(1, Math.min(n, Math.min(Math.max(cheap, worth), MOST_NUMBERS / rows)));
   }
 
   @Override

@@ -141,7 +141,9 @@ class RecomputedRowsTest {
   @Test
   void theNumberOfAutomaticRowsDependsOnTheNumberOfRowsAlone() {
     assertEquals(700, AutomaticRows.most(700));
-    assertEquals(1000, AutomaticRows.most(8000));
+    assertEquals(2000, AutomaticRows.most(2500));
+    assertEquals(1600, AutomaticRows.most(6250));
+    assertEquals(1000, AutomaticRows.most(10_000));
     assertEquals(1132, AutomaticRows.most(20_000));
     assertEquals(1250, AutomaticRows.most(100_000));
     assertEquals(125, AutomaticRows.most(1_000_000));
