@@ -27,6 +27,7 @@ public final class SideBySide {
           new Structured(),
           new Growth(),
           new LargeTables(),
+          new FromDisk(),
           new LearnedEvidence(),
           new LearnedByBounds(),
           new Optimisers(),
