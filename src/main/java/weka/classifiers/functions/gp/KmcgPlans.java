@@ -34,8 +34,7 @@ record KmcgPlans(KMCG options, Preparation asked) {
   private static final int FEWEST_ROWS = 100;
 
   /** What identifies a run with a preconditioner. */
-  private record Preconditioned(
-      PreconditionerChoice rows, int most, Neighbourhood local, Bound bound) {}
+  private record Preconditioned(PreconditionerChoice rows, Neighbourhood local, Bound bound) {}
 
   /** What identifies a run with blocks. */
   private record Blocks(int block, int seed) {}
@@ -68,18 +67,23 @@ record KmcgPlans(KMCG options, Preparation asked) {
   }
 
   /**
-   * The plan that suits the number of rows and the effort or, where the heap cannot
-   * hold it and the options leave it open, the best of smaller ones that it can hold.
+   * The plan that suits the number of rows and the effort or, where the heap cannot hold it and the
+   * options leave it open, the best of smaller ones that it can hold.
    */
   private Plan preconditioned(PreconditionerChoice choice) {
     List<Plan> plans = plans(choice);
     Plan best = plans.get(0);
+    if (options.resources().suffice(best.memory())) {
+      return best;
+    }
+    Plan next = best;
     for (Plan plan : plans) {
+      next = plan;
       if (options.resources().suffice(plan.memory())) {
-        return plan.equals(best) ? plan : plan.noting(smaller(best.memory()));
+        break;
       }
     }
-    return plans.get(plans.size() - 1);
+    return next.insteadOf(best, smaller(best.memory()));
   }
 
   private String withoutSteps(int n) {
@@ -148,7 +152,7 @@ record KmcgPlans(KMCG options, Preparation asked) {
                 near.rows() == 0 ? "no rows" : near.rows() + " rows",
                 options.getCertified() ? " with certified variances (-certified)" : "",
                 reported()),
-        new Preconditioned(choice, rank, near, reported()),
+        new Preconditioned(choice, near, reported()),
         asked);
   }
 

@@ -64,7 +64,7 @@ public record Trainer(
     Plan plan = clock.time(Stage.PREPARATION, () -> workers.run(() -> planner.plan(asked)));
     RunKey key = RunKey.of(plan.identity(), learning, asked.prior());
     if (earlier != null && earlier.canContinue(key, asked)) {
-      earlier.goOn(clock, plan.stepBudget());
+      earlier.goOn(clock, plan.stepsToContinue());
       return earlier;
     }
     clock.time(Stage.PREPARATION, () -> workers.run(() -> required(plan, asked)));
