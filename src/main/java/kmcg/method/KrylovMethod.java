@@ -25,9 +25,15 @@ public sealed interface KrylovMethod extends Method
   @Override
   KrylovFit begin(Prior prior, TrainingSet data);
 
+  @Override
+  default KrylovFit begin(Prior prior, TrainingSet data, ProgressListener listener) {
+    listener.onWork("preparing steps", 0);
+    return begin(prior, data);
+  }
+
   /** Prepares a run and takes steps until the budget is used or the rule stops it. */
   default KrylovFit fit(Prior prior, TrainingSet data, ProgressListener listener) {
-    KrylovFit fit = begin(prior, data);
+    KrylovFit fit = begin(prior, data, listener);
     fit.advance(StoppingRule.afterSteps(steps()).or(stop()), listener);
     return fit;
   }

@@ -23,10 +23,15 @@ public interface Method {
 
   /** Prepares the method on the data, without taking a step where it has steps to take. */
   default Fit begin(Prior prior, TrainingSet data) {
-    return Fit.finished(condition(prior, data, ProgressListener.NONE));
+    return begin(prior, data, ProgressListener.NONE);
   }
 
-  /** The model of the data; {@code listener} hears of each step where there are steps. */
+  /** As {@link #begin(Prior, TrainingSet)}; {@code listener} hears of long work. */
+  default Fit begin(Prior prior, TrainingSet data, ProgressListener listener) {
+    return Fit.finished(condition(prior, data, listener));
+  }
+
+  /** The model of the data; {@code listener} hears of each step and of other long work. */
   Posterior condition(Prior prior, TrainingSet data, ProgressListener listener);
 
   /** The model of the data. */

@@ -2,6 +2,7 @@ package kmcg.method;
 
 import kmcg.form.Form;
 import kmcg.inducing.WhitenedFeatures;
+import kmcg.kernel.NearestRows;
 import kmcg.krylov.PreconditionedCg;
 import kmcg.model.Evidence;
 import kmcg.model.Posterior;
@@ -72,7 +73,9 @@ final class PreconditionedKmcgFit extends KrylovFit {
         TrainingSums.over(data(), base::features, base.count(), prior(), RowNoise.WITH_RESIDUAL);
     WhitenedRegression fitc = InducingPoints.solved(sums, u, prior(), RowNoise.WITH_RESIDUAL);
     if (p == 0) {
-      return NeighbourPosterior.ofSums(prior(), u, fitc, data(), local.rows(), evidence, report);
+      NearestRows nearest = NearestRows.in(prior().kernel(), data().inputs());
+      return NeighbourPosterior.ofSums(
+          prior(), u, fitc, data(), nearest, local.rows(), evidence, report);
     }
     double[] root = data().rootWeights();
     double[] solution = process.iterate(p);

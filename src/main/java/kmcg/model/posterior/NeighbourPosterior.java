@@ -77,13 +77,14 @@ public final class NeighbourPosterior extends ConditionedPosterior {
     this.features = features;
   }
 
-  /** With a search for neighbours and features of its own. */
+  /** With features of its own. */
   private NeighbourPosterior(
       Prior prior,
       WhitenedFeatures u,
       WhitenedRegression regression,
       TrainingSet rows,
       GlobalMean global,
+      NearestRows nearest,
       int count,
       Evidence evidence,
       Report report) {
@@ -93,7 +94,7 @@ public final class NeighbourPosterior extends ConditionedPosterior {
         regression,
         rows,
         global,
-        NearestRows.in(prior.kernel(), rows.inputs()),
+        nearest,
         new RowFeatures(u, regression, rows.inputs()),
         count,
         evidence,
@@ -106,6 +107,7 @@ public final class NeighbourPosterior extends ConditionedPosterior {
    * @param u the inducing variables, whitened
    * @param regression of all rows on them, with FITC's noise of rows
    * @param rows all rows
+   * @param nearest a search in their inputs, which several models may share
    * @param count the number of rows in J
    */
   public static NeighbourPosterior ofSums(
@@ -113,13 +115,15 @@ public final class NeighbourPosterior extends ConditionedPosterior {
       WhitenedFeatures u,
       WhitenedRegression regression,
       TrainingSet rows,
+      NearestRows nearest,
       int count,
       Evidence evidence,
       Report report) {
     double[] mu = regression.coefficients().clone();
     regression.factor().solveLowerTransposed(Matrix.column(mu));
     GlobalMean global = new GlobalMean.OfSums(mu, rows.targets());
-    return new NeighbourPosterior(prior, u, regression, rows, global, count, evidence, report);
+    return new NeighbourPosterior(
+        prior, u, regression, rows, global, nearest, count, evidence, report);
   }
 
   /**
@@ -138,7 +142,9 @@ public final class NeighbourPosterior extends ConditionedPosterior {
       Evidence evidence,
       Report report) {
     GlobalMean global = new GlobalMean.OfSolution(prior.kernel(), rows, solution, residual);
-    return new NeighbourPosterior(prior, u, regression, rows, global, count, evidence, report);
+    NearestRows nearest = NearestRows.in(prior.kernel(), rows.inputs());
+    return new NeighbourPosterior(
+        prior, u, regression, rows, global, nearest, count, evidence, report);
   }
 
   @Override
@@ -164,6 +170,7 @@ public final class NeighbourPosterior extends ConditionedPosterior {
         regression,
         rows,
         form.form("mean").read(f -> global(f, prior, u, rows)),
+        NearestRows.in(prior.kernel(), rows.inputs()),
         form.integer("count", 0, rows.size()),
         Posteriors.evidence(form),
         Posteriors.report(form));

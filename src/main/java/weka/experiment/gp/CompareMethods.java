@@ -21,10 +21,24 @@ import weka.experiment.gp.run.TerminalProgress;
  */
 public final class CompareMethods extends Program {
   private static final List<String> OPTIONS =
-      List.of("-t", "-T", "-c", "-split", "-seconds", "-K", "-noise", "-N", "-E", "-S", "-o");
+      List.of(
+          "-t",
+          "-T",
+          "-c",
+          "-split",
+          "-seconds",
+          "-K",
+          "-noise",
+          "-N",
+          "-E",
+          "-learn",
+          "-prior",
+          "-S",
+          "-o");
 
   /** The options that are handed on to the regressor that learns. */
-  private static final List<String> SCHEME_OPTIONS = List.of("-K", "-noise", "-N", "-E");
+  private static final List<String> SCHEME_OPTIONS =
+      List.of("-K", "-noise", "-N", "-E", "-learn", "-prior");
 
   static final String USAGE =
       """
@@ -35,7 +49,8 @@ public final class CompareMethods extends Program {
         -split <percent>   rows to train on, without -T (66)
         -seconds <s>       budget of this start, learning included (300); a second start goes on,
                            but learning that was cut short begins again
-        -K, -noise, -N, -E hyper-parameters, scaling and budget of learning, as of the regressor KMCG
+        -K, -noise, -N     hyper-parameters and scaling, as of the regressor KMCG
+        -E, -learn, -prior budget of learning, what it maximises and what it assumes, as of KMCG
         -S <n>             seed of everything random (1)
         -o <folder>        where results, figures and report.html go (kmcg-comparison)
       """;

@@ -17,6 +17,7 @@ import kmcg.inducing.choice.AllRows;
 import kmcg.inducing.choice.PivotedRows;
 import kmcg.inducing.choice.PreconditionerRows;
 import kmcg.kernel.LengthScales;
+import kmcg.kernel.NearestRows;
 import kmcg.kernel.SquaredExponential;
 import kmcg.krylov.StoppingRule;
 import kmcg.linalg.Jitter;
@@ -161,7 +162,14 @@ class NeighbourPosteriorTest {
   private static NeighbourPosterior model(TrainingSet rows, WhitenedFeatures u, TrainingSums sums) {
     WhitenedRegression regression = sums.solve(1, PRIOR, RowNoise.WITH_RESIDUAL);
     return NeighbourPosterior.ofSums(
-        PRIOR, u, regression, rows, 7, regression.evidence(), Report.of("sums", 15));
+        PRIOR,
+        u,
+        regression,
+        rows,
+        NearestRows.in(PRIOR.kernel(), rows.inputs()),
+        7,
+        regression.evidence(),
+        Report.of("sums", 15));
   }
 
   /** The same by dense algebra on plain arrays, one point at a time. */

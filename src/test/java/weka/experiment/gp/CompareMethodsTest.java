@@ -94,6 +94,19 @@ class CompareMethodsTest {
     return line.contains(",given," + method + ",") && line.contains(",nlpd,");
   }
 
+  /** With {@code -learn NONE}, parameters stay as given; {@code -prior} reaches the scheme too. */
+  @Test
+  void optionsOfLearningAreThoseOfTheRegressor() throws Exception {
+    Listener listener = new Listener();
+    String recommended =
+        compare(listener, "-t", TOY, "-learn", "NONE", "-prior", "NONE", "-seconds", "5");
+    assertTrue(
+        listener.said.stream().noneMatch(said -> said.startsWith("Hyper-parameters are learned")),
+        listener.said.toString());
+    assertTrue(recommended.contains("-learn NONE -prior NONE"), recommended);
+    assertTold(List.of("-t", MPG, "-learn", "ALL"), "-learn", "ALL");
+  }
+
   /** The kernel of this comparison has no eigenfunctions that are known. */
   @Test
   void aMethodThatTheKernelRulesOutIsLeftOutWithTheReason() throws Exception {

@@ -118,7 +118,8 @@ public abstract class GaussianProcessRegressor extends RegressorOptions
         this::plan,
         new PriorLearning(learning, getCovariance(), FixedNames.of(getFixed())),
         resources(),
-        status().learning());
+        status().learning(),
+        status().work());
   }
 
   /** What training may use of the machine. */

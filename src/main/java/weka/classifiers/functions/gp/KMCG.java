@@ -1,27 +1,10 @@
 package weka.classifiers.functions.gp;
 
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
 import kmcg.data.Check;
-import kmcg.inducing.choice.AllRows;
-import kmcg.inducing.choice.AutomaticRows;
-import kmcg.inducing.choice.PointSelection;
-import kmcg.krylov.StoppingRule;
 import kmcg.learning.FiniteRankBound;
 import kmcg.learning.Refinement;
-import kmcg.linalg.machine.Heap;
-import kmcg.linalg.machine.MemoryPlan;
-import kmcg.method.BlockKmcg;
 import kmcg.method.Effort;
-import kmcg.method.Kmcg;
-import kmcg.method.KmcgPlan;
-import kmcg.method.LocalRows;
-import kmcg.method.NeighbourKmcg;
-import kmcg.method.Neighbourhood;
-import kmcg.method.PreconditionedKmcg;
-import kmcg.method.Recurrence;
-import kmcg.model.regression.Bound;
 import weka.classifiers.functions.gp.train.Plan;
 import weka.classifiers.functions.gp.train.Preparation;
 import weka.core.OptionMetadata;
@@ -35,10 +18,7 @@ public class KMCG extends KrylovRegressor {
   private static final int LEARNING_DIRECTIONS = 10;
 
   /** The number of local rows that is to be chosen. */
-  private static final int AUTOMATIC_LOCAL = -1;
-
-  /** Fewer rows of a preconditioner than this are not worth a smaller plan. */
-  private static final int FEWEST_ROWS = 100;
+  static final int AUTOMATIC_LOCAL = -1;
 
   private int rowCount;
   private int block = 1;
@@ -64,16 +44,6 @@ public class KMCG extends KrylovRegressor {
     return Literature.BARTELS_HENNIG;
   }
 
-  /** What identifies a run with a preconditioner. */
-  private record Preconditioned(
-      PreconditionerChoice rows, int most, Neighbourhood local, Bound bound) {}
-
-  /** What identifies a run with blocks. */
-  private record Blocks(int block, int seed) {}
-
-  /** What identifies a plain run. */
-  private record Plain(PointSelection rows, Recurrence solver) {}
-
   /** Certified variances need the preconditioner's rows. */
   @Override
   boolean mayGoWithoutPreconditioner() {
@@ -87,163 +57,12 @@ public class KMCG extends KrylovRegressor {
 
   @Override
   Plan plan(Optional<PreconditionerChoice> preconditioner, Preparation asked) {
-    if (rowCount > 0 && getRank() > 0) {
-      throw new IllegalArgumentException(
-          ("-M %d and -R %d exclude each other: a preconditioner is for conjugate gradients on all"
-                  + " rows; use -M 0 or -R 0.")
-              .formatted(rowCount, getRank()));
-    }
-    if (certified && (preconditioner.isEmpty() || block > 1 || local == 0)) {
-      throw new IllegalArgumentException(
-          "-certified needs a preconditioner and local rows: leave -R, -M, -block, -solver and"
-              + " -local at their defaults, or do without it.");
-    }
-    if (block > 1) {
-      return withBlocks(asked);
-    }
-    return preconditioner.isPresent() ? preconditioned(preconditioner.get(), asked) : plain(asked);
-  }
-
-  /**
-   * The plan that suits the number of rows and the effort or, where the heap cannot hold it and the
-   * options leave it open, the best of smaller ones that it can hold.
-   */
-  private Plan preconditioned(PreconditionerChoice choice, Preparation asked) {
-    List<Plan> plans = plans(choice, asked);
-    Plan best = plans.get(0);
-    for (Plan plan : plans) {
-      if (resources().suffice(plan.memory())) {
-        return plan.equals(best) ? plan : plan.noting(smaller(best.memory()));
-      }
-    }
-    return plans.get(plans.size() - 1);
-  }
-
-  private String withoutSteps(int n) {
-    return ("No steps were taken: one over all pairs of %d rows costs too much (-effort %s); -P"
-            + " asks for steps all the same.")
-        .formatted(n, effort);
-  }
-
-  private static String smaller(MemoryPlan wanted) {
-    return ("The memory is too small for the model that suits these data, which takes %d MB (%s): a"
-            + " smaller one was trained. More memory (-Xmx, and -memory if given) gives the better"
-            + " one.")
-        .formatted(Heap.megabytes(wanted.bytes()), wanted);
-  }
-
-  /** All plans that the options allow, the best first and the smallest last. */
-  private List<Plan> plans(PreconditionerChoice choice, Preparation asked) {
-    int n = asked.training().size();
-    KmcgPlan ideal = KmcgPlan.of(n, asked.training().inputs().dimensions(), effort);
-    boolean structured = isStructured(asked);
-    int affordable = structured ? KmcgPlan.MOST_STEPS : ideal.steps();
-    boolean asksForSteps = certified || getSteps() != AUTOMATIC_STEPS || !choice.isAutomatic();
-    List<Plan> plans = new ArrayList<>();
-    if (asksForSteps || affordable > 0) {
-      for (int rank : ranks(choice, AutomaticRows.most(n))) {
-        Plan plan = stepping(choice, rank, affordable, asked);
-        plans.add(plan.takesSteps() ? plan : plan.noting(withoutSteps(n)));
-      }
-    }
-    if (!asksForSteps && !structured) { // structured rows rather do without a preconditioner
-      for (int rank : ranks(choice, ideal.rank())) {
-        plans.add(summing(rank, ideal, asked));
-      }
-    }
-    return plans;
-  }
-
-  /** Numbers of rows to try: the best, then its halves. */
-  private static List<Integer> ranks(PreconditionerChoice choice, int best) {
-    List<Integer> ranks = new ArrayList<>(List.of(best));
-    for (int rank = best / 2; choice.isAutomatic() && rank >= FEWEST_ROWS; rank /= 2) {
-      ranks.add(rank);
-    }
-    return ranks;
-  }
-
-  private Plan stepping(PreconditionerChoice choice, int rank, int planned, Preparation asked) {
-    Neighbourhood near =
-        new Neighbourhood(local == AUTOMATIC_LOCAL ? KmcgPlan.NEIGHBOURS : local, certified);
-    return Plan.of(
-        new PreconditionedKmcg(
-            choice.rows(rank),
-            stepsOr(planned),
-            StoppingRule.never(),
-            operators(),
-            reported(),
-            near),
-        "kernel-machine conjugate gradients, %s; %s near each test point (-local)%s, bound %s"
-            .formatted(
-                choice.words(),
-                near.rows() == 0 ? "no rows" : near.rows() + " rows",
-                certified ? " with certified variances (-certified)" : "",
-                reported()),
-        new Preconditioned(choice, rank, near, reported()),
-        asked);
-  }
-
-  private Plan summing(int rank, KmcgPlan ideal, Preparation asked) {
-    LocalRows near =
-        local == AUTOMATIC_LOCAL ? LocalRows.bestOf(ideal.local(), getSeed()) : LocalRows.of(local);
-    return Plan.of(
-        new NeighbourKmcg(getRowChoice().independentRows(rank, getSeed()), near),
-        ("kernel-machine conjugate gradients without steps%s: sums over all rows seen through at"
-                + " most %d of them, and rows near each test point (-local)")
-            .formatted(ideal.steps() == 0 ? tooExpensive() : "", rank),
-        asked);
-  }
-
-  private String tooExpensive() {
-    return ", which would cost too much at this number of rows (-effort %s)".formatted(effort);
-  }
-
-  private Plan withBlocks(Preparation asked) {
-    requirePlain();
-    return Plan.of(
-        new BlockKmcg(
-            block, getSeed(), stepsOr(KmcgPlan.MOST_STEPS), StoppingRule.never(), operators()),
-        ("kernel-machine conjugate gradients on all rows (-M 0) with blocks of %d"
-                + " directions (-block): the target and %d random probes")
-            .formatted(block, block - 1),
-        new Blocks(block, getSeed()),
-        asked);
-  }
-
-  private Plan plain(Preparation asked) {
-    PointSelection rows = rowCount == 0 ? new AllRows() : getRowChoice().rows(rowCount, getSeed());
-    String chosen =
-        rowCount == 0
-            ? "all rows (-M 0)"
-            : "at most %d rows (-M), chosen by %s (-Z)".formatted(rowCount, getRowChoice());
-    return Plan.of(
-        new Kmcg(
-            rows, stepsOr(KmcgPlan.MOST_STEPS), StoppingRule.never(), getSolver(), operators()),
-        "kernel-machine conjugate gradients on %s by %s".formatted(chosen, getSolver()),
-        new Plain(rows, getSolver()),
-        asked);
+    return new KmcgPlans(this, asked).plan(preconditioner);
   }
 
   @Override
   Refinement refinement() {
     return new Refinement(bound, LEARNING_POINTS, LEARNING_DIRECTIONS);
-  }
-
-  /** The bound that is reported as the evidence: that with blocks is for learning only. */
-  private Bound reported() {
-    return bound == FiniteRankBound.Kind.VFE ? Bound.VFE : Bound.TVFE;
-  }
-
-  /** Refuses options that mean nothing to blocks. */
-  private void requirePlain() {
-    if (getRank() != 0 || rowCount != 0 || getSolver() != Recurrence.LANCZOS) {
-      throw new IllegalArgumentException(
-          ("-block %d goes with -R 0, -M 0 and -solver LANCZOS only, but there are -R %d, -M %d and"
-                  + " -solver %s: blocks are for conjugate gradients on all rows without"
-                  + " preconditioner; add -R 0 -M 0, or use -block 1.")
-              .formatted(block, getRank(), rowCount, getSolver()));
-    }
   }
 
   /** The number of rows that conjugate gradients run on. */

@@ -106,7 +106,8 @@ public abstract class KrylovRegressor extends GaussianProcessRegressor
       return plan;
     }
     return plan(Optional.empty(), asked)
-        .noting(
+        .insteadOf(
+            plan,
             ("A preconditioner would need %d MB (%s), more than is free: steps are taken"
                     + " without one, as with -R 0.")
                 .formatted(Heap.megabytes(plan.memory().bytes()), plan.memory()));

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import kmcg.learning.LearnBy;
 import weka.classifiers.functions.gp.KMCG;
 import weka.classifiers.functions.gp.train.ScaledProblem;
 import weka.core.Utils;
@@ -111,7 +112,7 @@ public record Comparison(
       return new Start(asked.with(before.get().prior()), before.get());
     }
     ScaledProblem rows = asked;
-    if (regressor.getEvaluations() > 0) {
+    if (regressor.getEvaluations() > 0 && regressor.getLearn() != LearnBy.NONE) {
       progress.say("Hyper-parameters are learned from %d rows.".formatted(asked.training().size()));
       rows = ScaledProblem.of(regressor.trainer(), data.training(), data.test(), true);
     }

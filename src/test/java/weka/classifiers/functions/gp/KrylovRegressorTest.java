@@ -354,9 +354,9 @@ class KrylovRegressorTest {
         });
     Regressors.with(regressor, KERNEL + "-P 4 -tol 0");
     regressor.buildClassifier(train());
-    assertEquals(4, heard.size());
-    assertTrue(heard.get(3).contains("step 4 of at most 4"), heard.get(3));
-    assertFalse(heard.get(0).isEmpty());
+    assertEquals(5, heard.size());
+    assertTrue(heard.get(0).endsWith(": preparing steps"), heard.get(0));
+    assertTrue(heard.get(4).contains("step 4 of at most 4, at most 0 s left"), heard.get(4));
   }
 
   @Test

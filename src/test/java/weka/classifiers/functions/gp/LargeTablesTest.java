@@ -1,6 +1,7 @@
 package weka.classifiers.functions.gp;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -8,6 +9,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import weka.classifiers.functions.gp.options.UserException;
 import weka.core.Attribute;
 import weka.core.DenseInstance;
@@ -65,6 +68,25 @@ class LargeTablesTest {
     assertTrue(!free.toString().contains("too small"), free.toString());
     double sd = free.getStandardDeviation(data.instance(3));
     assertEquals(sd, kmcg.getStandardDeviation(data.instance(3)), 0.05 * sd);
+  }
+
+  /** A run that is kept has its memory already; a plan that was made for less does not end it. */
+  @ParameterizedTest
+  @CsvSource({"-P 3, 100, 0", "-P 3, 0, 100", "-P 3, 0, 1", "-P -1, 0, 20"})
+  void aKeptRunGoesOnThoughMemoryNowAllowsAnotherPlan(String steps, int first, int then)
+      throws Exception {
+    Instances data = waves(5000);
+    KMCG kmcg = Regressors.with(new KMCG(), GIVEN + " -resume -tol 1 " + steps);
+    kmcg.setMemory(first);
+    kmcg.buildClassifier(data);
+    double before = kmcg.getMeasure("measureSteps");
+    assertTrue(before > 0, kmcg.toString());
+    kmcg.setMemory(then);
+    kmcg.setTolerance(0);
+    kmcg.initializeClassifier(data);
+    assertTrue(kmcg.next());
+    assertEquals(before + 1, kmcg.getMeasure("measureSteps"));
+    assertFalse(kmcg.toString().contains("was restarted"), kmcg.toString());
   }
 
   @Test

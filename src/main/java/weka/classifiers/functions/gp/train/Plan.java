@@ -13,10 +13,16 @@ import kmcg.method.Method;
  * @param words that describe it and the options behind it, for the report
  * @param identity a value whose text equals that of another plan whose run this one could continue
  * @param memory that training needs, excluding the data
+ * @param stepsToContinue the most steps that are added to an earlier run of the same identity
  * @param notes on decisions that the options left open
  */
 public record Plan(
-    Method method, String words, Object identity, MemoryPlan memory, List<String> notes) {
+    Method method,
+    String words,
+    Object identity,
+    MemoryPlan memory,
+    int stepsToContinue,
+    List<String> notes) {
   /** Keeps its own copy of the notes. */
   public Plan {
     notes = List.copyOf(notes);
@@ -30,19 +36,30 @@ public record Plan(
   /** Plans a method whose run can be continued by plans of the same {@code identity}. */
   public static Plan of(Method method, String words, Object identity, Preparation asked) {
     MemoryPlan memory = method.memory(asked.prior(), asked.training());
-    return new Plan(method, words, identity, memory, List.of());
+    return new Plan(method, words, identity, memory, steps(method), List.of());
   }
 
   /** This plan, whose run only plans with an equal {@code choice} can continue. */
   public Plan identifiedWith(Object choice) {
-    return new Plan(method, words, List.of(identity, choice), memory, notes);
+    return new Plan(method, words, List.of(identity, choice), memory, stepsToContinue, notes);
   }
 
   /** This plan with one more note. */
   public Plan noting(String note) {
     List<String> more = new ArrayList<>(notes);
     more.add(note);
-    return new Plan(method, words, identity, memory, more);
+    return new Plan(method, words, identity, memory, stepsToContinue, more);
+  }
+
+  /**
+   * This plan in place of a wanted one for which memory is too small now. An earlier run of the
+   * wanted one, made when there was more, can still be continued: it has its memory already.
+   *
+   * @param note that says so
+   */
+  public Plan insteadOf(Plan wanted, String note) {
+    return new Plan(method, words, wanted.identity, memory, wanted.stepsToContinue, notes)
+        .noting(note);
   }
 
   /** Whether any steps are planned. */
@@ -52,6 +69,10 @@ public record Plan(
 
   /** The most steps; 0 for a method without steps. */
   int stepBudget() {
+    return steps(method);
+  }
+
+  private static int steps(Method method) {
     return method instanceof KrylovMethod krylov ? krylov.steps() : 0;
   }
 

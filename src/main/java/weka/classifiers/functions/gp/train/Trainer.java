@@ -16,13 +16,15 @@ import weka.core.Instances;
  * @param learning of the prior
  * @param resources that may be used
  * @param listener that hears how learning goes
+ * @param work hears of other long work
  */
 public record Trainer(
     Encoding encoding,
     Planner planner,
     PriorLearning learning,
     Resources resources,
-    LearningListener listener) {
+    LearningListener listener,
+    ProgressListener work) {
 
   /**
    * Trains a method from beginning to end, with all steps that it can take.
@@ -31,7 +33,7 @@ public record Trainer(
    */
   public TrainedModel train(Instances data, StageClock clock) throws Exception {
     Training training = begin(data, null, clock);
-    training.advance(resources, StoppingRule.never(), ProgressListener.NONE);
+    training.advance(resources, StoppingRule.never(), work);
     return training.model(resources.workers());
   }
 
@@ -64,7 +66,7 @@ public record Trainer(
     Plan plan = clock.time(Stage.PREPARATION, () -> workers.run(() -> planner.plan(asked)));
     RunKey key = RunKey.of(plan.identity(), learning, asked.prior());
     if (earlier != null && earlier.canContinue(key, asked)) {
-      earlier.goOn(clock, plan.stepBudget());
+      earlier.goOn(clock, plan.stepsToContinue());
       return earlier;
     }
     clock.time(Stage.PREPARATION, () -> workers.run(() -> required(plan, asked)));
@@ -72,7 +74,9 @@ public record Trainer(
     Fit fit =
         clock.time(
             plan.stageOfBeginning(),
-            () -> workers.run(() -> plan.method().begin(prepared.prior(), prepared.training())));
+            () ->
+                workers.run(
+                    () -> plan.method().begin(prepared.prior(), prepared.training(), work)));
     return new Training(
         key, asked, prepared, description(plan), plan.notes(), fit, plan.stepBudget(), clock);
   }
