@@ -18,6 +18,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.SplittableRandom;
 import java.util.concurrent.CancellationException;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -25,6 +27,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import weka.classifiers.AbstractClassifier;
 import weka.classifiers.functions.gp.GaussianProcessRegressor;
+import weka.classifiers.functions.gp.options.UserException;
 import weka.core.Instances;
 import weka.core.SerializationHelper;
 import weka.core.Utils;
@@ -210,6 +213,18 @@ class TrainFromDiskTest {
         CancellationException.class, () -> train(Stopped.at("summing", 1), "FITC" + GIVEN));
     train(Stopped.never(), other);
     assertArrayEquals(straight, means(model, some));
+  }
+
+  @Test
+  void aBudgetThatIsTooSmallIsRefusedWithOneThatIsEnough() throws Exception {
+    Files.writeString(table, mixed(600));
+    String scheme = "FITC" + GIVEN + " -memory ";
+    String message =
+        assertThrows(UserException.class, () -> train(Stopped.never(), scheme + 20)).getMessage();
+    Matcher enough = Pattern.compile("allow at least (\\d+) MB \\(-memory\\)").matcher(message);
+    assertTrue(enough.find(), message);
+    assertFalse(message.contains("-Xmx"), message);
+    train(Stopped.never(), scheme + enough.group(1));
   }
 
   @Test
