@@ -173,7 +173,8 @@ public record InducingPoints(Variant variant, PointSelection points, Jitter jitt
 
   @Override
   public String memoryRemedy() {
-    return "lower the number of inducing points M";
+    return "lower the number of inducing points M"
+        + (local.most() == 0 ? "" : ", or do without local rows");
   }
 
   @Override

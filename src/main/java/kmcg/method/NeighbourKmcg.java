@@ -32,7 +32,7 @@ public record NeighbourKmcg(PointSelection rows, LocalRows local) implements Met
 
   @Override
   public String memoryRemedy() {
-    return "lower the rank R";
+    return "lower the rank R" + (local.most() == 0 ? "" : ", or do without local rows");
   }
 
   @Override

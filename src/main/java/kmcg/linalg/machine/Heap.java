@@ -10,7 +10,8 @@ public final class Heap {
   /** Below this, asking costs more than it helps. */
   private static final long WORTH_ASKING = 1L << 24;
 
-  private static final String LARGER_HEAP = "start Java with a larger heap (-Xmx)";
+  /** Megabytes of a heap beyond what is known to be needed. */
+  private static final int RESERVE = 64;
 
   private Heap() {}
 
@@ -36,8 +37,15 @@ public final class Heap {
                   free >> 20,
                   Runtime.getRuntime().maxMemory() >> 20,
                   remedy.isEmpty() ? "" : remedy + ", or ",
-                  LARGER_HEAP));
+                  largerHeap(bytes + bytes / 4)));
     }
+  }
+
+  /** The advice to start Java with a heap that holds this many bytes beside what is used now. */
+  public static String largerHeap(long bytes) {
+    long used = Runtime.getRuntime().maxMemory() - free();
+    return "start Java with a larger heap (at least -Xmx%dm)"
+        .formatted(megabytes(bytes) + megabytes(used) + RESERVE);
   }
 
   /** Bytes that could still be allocated; what is not yet collected counts as used. */

@@ -33,21 +33,31 @@ record Axis(double[] nodes, double[] first, double moved, double allowed) {
 
   private static Axis grouped(double[] sorted, double allowed) {
     int n = sorted.length;
-    double[] nodes = new double[n];
-    double[] first = new double[n];
+    int groups = 0;
+    for (int from = 0; from < n; from = end(sorted, from, allowed)) {
+      groups++;
+    }
+    double[] nodes = new double[groups];
+    double[] first = new double[groups];
     double moved = 0;
     int count = 0;
     for (int from = 0, to; from < n; from = to) {
-      to = from + 1;
-      while (to < n && sorted[to] - sorted[from] <= allowed) {
-        to++;
-      }
+      to = end(sorted, from, allowed);
       double width = sorted[to - 1] - sorted[from];
       first[count] = sorted[from];
       nodes[count++] = sorted[from] + width / 2 + 0.0; // −0 becomes 0
       moved = Math.max(moved, width / 2);
     }
-    return new Axis(Arrays.copyOf(nodes, count), Arrays.copyOf(first, count), moved, allowed);
+    return new Axis(nodes, first, moved, allowed);
+  }
+
+  /** The place behind the group that begins with a value. */
+  private static int end(double[] sorted, int from, double allowed) {
+    int to = from + 1;
+    while (to < sorted.length && sorted[to] - sorted[from] <= allowed) {
+      to++;
+    }
+    return to;
   }
 
   private double smallestGap() {

@@ -15,6 +15,9 @@ import kmcg.data.Points;
  *     of each input
  */
 public record GridSearch(double tolerance) {
+  /** The most cells of any grid. */
+  private static final int MOST_CELLS = Integer.MAX_VALUE - 8;
+
   /** What counts as no multiple of a step, as a part of it. */
   private static final double NO_MULTIPLE = 1e-3;
 
@@ -26,18 +29,26 @@ public record GridSearch(double tolerance) {
     }
   }
 
-  /** The values of each input. */
-  Axis[] axes(Points points) {
+  /**
+   * The values of each input; empty as soon as their grid has more cells than that, so that rows
+   * without structure cost time and memory for the first inputs only.
+   */
+  Optional<Axis[]> axes(Points points, long mostCells) {
     Axis[] axes = new Axis[points.dimensions()];
+    long cells = 1;
     for (int j = 0; j < axes.length; j++) {
       axes[j] = Axis.of(points, j, tolerance);
+      cells *= axes[j].size();
+      if (cells > Math.min(mostCells, MOST_CELLS)) {
+        return Optional.empty();
+      }
     }
-    return axes;
+    return Optional.of(axes);
   }
 
   /** The grid of all values that the inputs have, if it has no more cells than that. */
   public Optional<Grid> grid(Points points, long mostCells) {
-    return grid(points, axes(points), mostCells);
+    return axes(points, mostCells).flatMap(axes -> grid(points, axes, mostCells));
   }
 
   static Optional<Grid> grid(Points points, Axis[] axes, long mostCells) {
@@ -48,7 +59,7 @@ public record GridSearch(double tolerance) {
       nodes[j] = axes[j].nodes();
       places[j] = IntStream.range(0, axes[j].size()).toArray();
       cells *= axes[j].size();
-      if (cells > Math.min(mostCells, Integer.MAX_VALUE - 8)) {
+      if (cells > Math.min(mostCells, MOST_CELLS)) {
         return Optional.empty();
       }
     }
@@ -61,7 +72,7 @@ public record GridSearch(double tolerance) {
    * one has, it is a series.
    */
   public Optional<Grid> equidistant(Points points, long mostCells) {
-    return equidistant(points, axes(points), mostCells);
+    return axes(points, mostCells).flatMap(axes -> equidistant(points, axes, mostCells));
   }
 
   static Optional<Grid> equidistant(Points points, Axis[] axes, long mostCells) {

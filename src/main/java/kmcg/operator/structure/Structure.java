@@ -106,7 +106,13 @@ public record Structure(Kind kind, double tolerance) {
   /** The ways in which products can use the inputs, whatever the kernel, if they save work. */
   private List<Way> ways(Points points) {
     double worth = kind == Kind.AUTO ? (double) points.size() * points.size() : Long.MAX_VALUE;
-    Axis[] axes = new GridSearch(tolerance).axes(points);
+    return new GridSearch(tolerance)
+        .axes(points, (long) worth)
+        .map(axes -> ways(points, axes, worth))
+        .orElse(List.of());
+  }
+
+  private List<Way> ways(Points points, Axis[] axes, double worth) {
     List<Way> ways = new ArrayList<>();
     GridSearch.equidistant(points, axes, (long) worth)
         .filter(grid -> kind != Kind.SERIES || grid.varyingAxes() == 1)

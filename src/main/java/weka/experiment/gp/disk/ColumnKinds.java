@@ -60,13 +60,17 @@ record ColumnKinds(int[] used, boolean[] nominal, int target) {
     }
   }
 
-  /** Whether each column has a cell that is no number, among the first rows. */
+  /**
+   * Whether each column has a cell that is no number, among the first rows. The last cell of a file
+   * that does not end with a line break may be half a number, and decides only if it is the first.
+   */
   private static boolean[] texts(CsvFile file) throws IOException {
     boolean[] text = new boolean[file.names().size()];
     try (CsvRows rows = file.rows(file.start(), file.startLine())) {
       for (int i = 0; i < TYPING_ROWS && rows.next(); i++) {
         file.requireWhole(rows);
-        for (int j = 0; j < text.length; j++) {
+        int whole = rows.isCutOff() && i > 0 ? text.length - 1 : text.length;
+        for (int j = 0; j < whole; j++) {
           text[j] |= !rows.isMissing(j) && !isNumber(rows, j);
         }
       }

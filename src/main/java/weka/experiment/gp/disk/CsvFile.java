@@ -4,10 +4,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.Set;
 import weka.experiment.gp.data.DataException;
 
 /**
@@ -29,86 +27,26 @@ record CsvFile(Path path, CsvFormat format, List<String> names, long start, long
       if (!rows.next()) {
         throw new DataException(path + " is empty; give a file with rows.");
       }
-      requireDelimiter(path, format, rows);
-      List<String> names = format.header() ? names(path, rows) : numbered(rows.cells());
+      List<String> names = new CsvHeader(path, format, rows).names();
       return format.header()
           ? new CsvFile(path, format, names, rows.offset(), rows.nextLine())
           : new CsvFile(path, format, names, 0, 1);
     }
   }
 
-  /** Refuses a single column whose name looks like several. */
-  private static void requireDelimiter(Path path, CsvFormat format, CsvRows first) {
-    if (first.cells() > 1) {
-      return;
+  /** Refuses a table that cannot have both an input and a class. */
+  void requireTwoColumns() {
+    if (names.size() == 1) {
+      throw new DataException(
+          ("%s: there is a single column, '%s'; a table needs an input and a class. If another"
+                  + " character than '%s' separates cells, name it with -F.")
+              .formatted(path, brief(names.get(0)), format.shownDelimiter()));
     }
-    String text = first.text(0);
-    for (String other : List.of(";", "\t", ",", "|")) {
-      if (text.contains(other) && other.charAt(0) != format.delimiter()) {
-        throw new DataException(
-            ("%s, line %d: with '%s' between cells there is a single column, '%s'; say which"
-                    + " character separates cells, for instance -F \"%s\".")
-                .formatted(
-                    path,
-                    first.line(),
-                    shown(format.delimiter()),
-                    brief(text),
-                    shown(other.charAt(0))));
-      }
-    }
-    throw new DataException(
-        ("%s, line %d: there is a single column, '%s'; a table needs an input and a class. If"
-                + " another character than '%s' separates cells, name it with -F.")
-            .formatted(path, first.line(), brief(text), shown(format.delimiter())));
-  }
-
-  private static String shown(char delimiter) {
-    return delimiter == '\t' ? "tab" : String.valueOf(delimiter);
   }
 
   /** A text that fits into a message. */
   static String brief(String text) {
     return text.length() <= 60 ? text : text.substring(0, 57) + "...";
-  }
-
-  private static List<String> numbered(int count) {
-    List<String> names = new ArrayList<>();
-    for (int j = 1; j <= count; j++) {
-      names.add("att" + j);
-    }
-    return names;
-  }
-
-  private static List<String> names(Path path, CsvRows header) {
-    List<String> names = new ArrayList<>();
-    Set<String> seen = new HashSet<>();
-    int numbers = 0;
-    for (int j = 0; j < header.cells(); j++) {
-      String name = header.text(j).isEmpty() ? "att" + (j + 1) : header.text(j);
-      if (!seen.add(name)) {
-        throw new DataException(
-            "%s, line %d: two columns are called '%s'; rename one of them."
-                .formatted(path, header.line(), brief(name)));
-      }
-      numbers += isNumber(name) ? 1 : 0;
-      names.add(name);
-    }
-    if (numbers == names.size()) {
-      throw new DataException(
-          ("%s, line %d: the names of all columns are numbers, such as '%s'; if there is no line"
-                  + " of names, say -header no.")
-              .formatted(path, header.line(), brief(names.get(0))));
-    }
-    return names;
-  }
-
-  private static boolean isNumber(String text) {
-    try {
-      Decimals.parse(text);
-      return true;
-    } catch (NumberFormatException e) {
-      return false;
-    }
   }
 
   /** The rows from a place on. */
@@ -118,34 +56,49 @@ record CsvFile(Path path, CsvFormat format, List<String> names, long start, long
 
   /** Refuses a row with another number of cells than there are columns. */
   void requireWhole(CsvRows row) {
-    if (row.cells() == names.size()) {
+    int cells = row.cells();
+    if (cells == names.size()) {
       return;
     }
     String seen =
-        row.isCutOff() && row.cells() < names.size()
-            ? "the file ends in the middle of a row, after %d of %d cells"
-            : "there are %d cells, but %d columns";
+        row.isCutOff() && cells < names.size()
+            ? "%s: the file ends in the middle of a row, after %d of %d cells"
+                .formatted(place(row, cells - 1), cells, names.size())
+            : "%s, line %d: there are %d cells, but %d columns"
+                .formatted(path, row.line(), cells, names.size());
     throw new DataException(
-        ("%s, line %d: "
-                + seen
-                + "; the last cell is '%s'. Repair the row and start again, which"
-                + " goes on from the last finished block.")
-            .formatted(
-                path, row.line(), row.cells(), names.size(), brief(row.text(row.cells() - 1))));
+        ("%s; the last cell is '%s'. Repair the row and start again, which goes on from the last"
+                + " finished block.")
+            .formatted(seen, brief(row.text(cells - 1))));
+  }
+
+  /** A warning about a last row that does not end with a line break. */
+  String mayBeCutOff(CsvRows last) {
+    int column = names.size() - 1;
+    return ("%s: the file ends without a line break, so this row, whose last cell is '%s', may be"
+            + " cut off. If it is, repair the file and start again.")
+        .formatted(place(last, column), brief(last.text(column)));
+  }
+
+  private String place(CsvRows row, int column) {
+    return "%s, line %d, column %d ('%s')"
+        .formatted(path, row.line(), column + 1, brief(names.get(column)));
   }
 
   /** The refusal of a cell. */
   DataException refusal(CsvRows row, int column, String rule, String wayOut) {
     return new DataException(
-        "%s, line %d, column %d ('%s'): %s, but was '%s'. %s"
-            .formatted(
-                path,
-                row.line(),
-                column + 1,
-                names.get(column),
-                rule,
-                brief(row.text(column)),
-                wayOut));
+        "%s: %s, but was '%s'. %s"
+            .formatted(place(row, column), rule, brief(row.text(column)), wayOut));
+  }
+
+  /** The numbers of columns. */
+  List<Integer> columns(String option, List<String> given) {
+    List<Integer> columns = new ArrayList<>();
+    for (String name : given) {
+      columns.add(column(option, name));
+    }
+    return columns;
   }
 
   /** The number of a column: first, last, its name, or its number from 1 on. */

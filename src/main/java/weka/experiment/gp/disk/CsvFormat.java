@@ -27,4 +27,9 @@ public record CsvFormat(char delimiter, boolean header) {
     }
     return new CsvFormat(text.charAt(0), header.equals("yes"));
   }
+
+  /** The delimiter as an option gives it. */
+  String shownDelimiter() {
+    return delimiter == '\t' ? "tab" : String.valueOf(delimiter);
+  }
 }

@@ -19,8 +19,10 @@ import weka.core.Instances;
  * @param summary its columns and their sums
  * @param file its rows
  * @param withoutClass rows that were left out because their class was missing
+ * @param warnings about the file
  */
-record DiskTable(TableSummary summary, RowFile file, long withoutClass) implements Closeable {
+record DiskTable(TableSummary summary, RowFile file, long withoutClass, List<String> warnings)
+    implements Closeable {
   long rows() {
     return summary.rows();
   }
@@ -88,6 +90,7 @@ record DiskTable(TableSummary summary, RowFile file, long withoutClass) implemen
     if (withoutClass > 0) {
       notes.add(withoutClass + " rows without a class value were left out.");
     }
+    notes.addAll(warnings);
     notes.add("Rows with equal inputs were not made one.");
     return notes;
   }

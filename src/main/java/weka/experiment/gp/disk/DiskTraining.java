@@ -9,6 +9,7 @@ import kmcg.learning.LearningListener;
 import kmcg.learning.LearningProgress;
 import kmcg.method.RowPass;
 import weka.classifiers.functions.gp.InducingPointRegressor;
+import weka.classifiers.functions.gp.train.BlockPlan;
 import weka.classifiers.functions.gp.train.BlockTraining;
 import weka.classifiers.functions.gp.train.StageClock;
 import weka.classifiers.functions.gp.train.TrainedModel;
@@ -50,22 +51,22 @@ record DiskTraining(
   }
 
   private TrainedModel model(DiskTable table, WorkFolder work, StageClock clock) throws Exception {
-    BlockTraining training = planned(table, clock);
+    BlockTraining training = new BlockTraining(planned(table, clock));
     learn(training, work);
     RowPass pass = sum(training, table, work);
     progress.begin("model", 0);
     return training.model(pass, table.encoded(training), table.notes(training.sampled()));
   }
 
-  /** The training before learning; refused if memory will not do. */
-  private BlockTraining planned(DiskTable table, StageClock clock) throws Exception {
+  /** The plan of the training; refused if memory will not do. */
+  private BlockPlan planned(DiskTable table, StageClock clock) throws Exception {
     Instances sample = table.sample(sampleSize, regressor.getSeed());
-    BlockTraining training =
-        BlockTraining.begin(regressor.trainer(), sample, table.summary(), clock);
-    if (!training.fits()) {
-      training.require(new MemoryRemedy(regressor, sample, table.summary()).words());
+    BlockPlan plan = BlockPlan.of(regressor.trainer(), sample, table.summary(), clock);
+    long room = plan.room();
+    if (!plan.fitsInto(room)) {
+      plan.require(new MemoryRemedy(regressor, plan, room).words());
     }
-    return training;
+    return plan;
   }
 
   /** What the rows in the folder depend on. */

@@ -35,6 +35,7 @@ final class Ingestion {
   private long line;
   private long checksum; // of the file up to the offset
   private boolean complete;
+  private List<String> warnings = List.of();
 
   private Ingestion(CsvFile csv, ColumnKinds kinds, WorkFolder work) {
     this.csv = csv;
@@ -59,7 +60,7 @@ final class Ingestion {
     RowFile file = new RowFile(work.file(ROWS), kinds.used().length);
     try {
       reading.readAll(file, progress);
-      return new DiskTable(reading.summary(), file, reading.withoutClass);
+      return new DiskTable(reading.summary(), file, reading.withoutClass, reading.warnings);
     } catch (IOException | RuntimeException e) {
       file.close();
       throw e;
@@ -85,6 +86,7 @@ final class Ingestion {
     line = form.whole("line");
     checksum = form.whole("checksum");
     complete = form.flag("complete");
+    warnings = form.texts("warnings");
     if (complete && !form.text("version").equals(version())) {
       throw changed();
     }
@@ -114,6 +116,7 @@ final class Ingestion {
             .put("checksum", checksum)
             .put("version", version())
             .put("complete", complete)
+            .putTexts("warnings", warnings)
             .putForms("columns", columns)
             .build());
   }
@@ -139,6 +142,7 @@ final class Ingestion {
               .formatted(csv.path(), csv.names().get(kinds.used()[kinds.target()])));
     }
     progress.end("%d rows of %d columns".formatted(rows, sums.size()));
+    warnings.forEach(progress::say);
   }
 
   private void take(RowFile.Block block, CsvRows behind, RowFile file) throws IOException {
@@ -153,7 +157,9 @@ final class Ingestion {
     offset = behind.offset();
     line = behind.nextLine();
     checksum = behind.checksum();
-    save();
+    if (rows > 0) { // what has no rows will be another file when it is given again
+      save();
+    }
   }
 
   /** The next rows that have a class; fewer than a whole block at the end of the file. */
@@ -165,6 +171,9 @@ final class Ingestion {
       csv.requireWhole(next);
       for (int k = 0; k < columns; k++) {
         values[k][filled] = cell(next, k);
+      }
+      if (next.isCutOff()) {
+        warnings = List.of(csv.mayBeCutOff(next));
       }
       if (Double.isNaN(values[kinds.target()][filled])) {
         withoutClass++;

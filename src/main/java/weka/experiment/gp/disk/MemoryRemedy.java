@@ -6,22 +6,16 @@ import java.util.List;
 import kmcg.linalg.machine.Heap;
 import weka.classifiers.AbstractClassifier;
 import weka.classifiers.functions.gp.InducingPointRegressor;
-import weka.classifiers.functions.gp.train.BlockTraining;
-import weka.classifiers.functions.gp.train.StageClock;
-import weka.classifiers.functions.gp.train.TableSummary;
-import weka.core.Instances;
+import weka.classifiers.functions.gp.train.BlockPlan;
 
 /**
  * Finds what a user can do where memory is too small, by planning with other options.
  *
  * @param regressor with the options that need too much
- * @param sample of the table
- * @param table that is trained on
+ * @param plan that does not fit
+ * @param room the bytes that training may use
  */
-record MemoryRemedy(InducingPointRegressor regressor, Instances sample, TableSummary table) {
-  /** Megabytes of heap beyond what is known to be needed. */
-  private static final int RESERVE = 64;
-
+record MemoryRemedy(InducingPointRegressor regressor, BlockPlan plan, long room) {
   /** The ways out, as a clause; each was found to fit. */
   String words() throws Exception {
     List<String> ways = new ArrayList<>();
@@ -29,12 +23,15 @@ record MemoryRemedy(InducingPointRegressor regressor, Instances sample, TableSum
     if (points > 0) {
       ways.add("lower the number of inducing points to %d (-M)".formatted(points));
     }
-    if (with(regressor.getInducingCount(), true).fits()) {
+    if (with(regressor.getInducingCount(), true).fitsInto(room)) {
       ways.add("do without local rows (-local 0)");
     }
-    long needed = with(regressor.getInducingCount(), false).memory().bytes();
-    long used = Runtime.getRuntime().maxMemory() - Heap.free();
-    ways.add("give Java at least -Xmx%dm".formatted(Heap.megabytes(needed + used) + RESERVE));
+    long needed = plan.memory().bytes();
+    if (needed > plan.trainer().resources().memoryBudget()) {
+      ways.add("allow at least %d MB (-memory)".formatted(Heap.megabytes(needed)));
+    } else {
+      ways.add(Heap.largerHeap(needed));
+    }
     return String.join(", or ", ways);
   }
 
@@ -45,7 +42,7 @@ record MemoryRemedy(InducingPointRegressor regressor, Instances sample, TableSum
     int most = regressor.getInducingCount() - 1;
     while (least <= most) {
       int middle = (least + most) >>> 1;
-      if (with(middle, false).fits()) {
+      if (with(middle, false).fitsInto(room)) {
         found = middle;
         least = middle + 1;
       } else {
@@ -55,14 +52,14 @@ record MemoryRemedy(InducingPointRegressor regressor, Instances sample, TableSum
     return found;
   }
 
-  /** The same training with another number of points and, perhaps, without local rows. */
-  private BlockTraining with(int points, boolean plain) throws Exception {
+  /** The plan with another number of points and, perhaps, without local rows. */
+  private BlockPlan with(int points, boolean plain) throws Exception {
     InducingPointRegressor other = (InducingPointRegressor) AbstractClassifier.makeCopy(regressor);
     other.setInducingCount(points);
     if (plain) {
       other.setOptions(withoutLocal(other.getOptions()));
     }
-    return BlockTraining.begin(other.trainer(), sample, table, StageClock.started());
+    return plan.with(other.trainer());
   }
 
   private static String[] withoutLocal(String[] options) {

@@ -13,7 +13,8 @@ import weka.experiment.gp.Program;
  * weka.Run .PredictFromDisk -l my.model -t rows.csv -o predictions.csv}.
  */
 public final class PredictFromDisk extends Program {
-  private static final List<String> OPTIONS = List.of("-l", "-t", "-o", "-level", "-F", "-header");
+  private static final List<String> OPTIONS =
+      List.of("-l", "-t", "-o", "-level", "-drop", "-F", "-header");
 
   static final String USAGE =
       """
@@ -22,9 +23,11 @@ public final class PredictFromDisk extends Program {
 
       options:
         -l <file>         a model of a regressor of this package
-        -t <file>         rows with the columns of training, by name; the class may be missing
+        -t <file>         rows with the columns of training, by name; the class may be missing, and
+                          columns that the model does not know are ignored
         -o <file>         where predictions go
         -level <p>        probability of the interval from lower to upper (0.95)
+        -drop <columns>   columns to leave out; names or numbers, separated by commas
         -F <character>    what separates cells, or tab (,)
         -header <yes|no>  whether the first line names the columns (yes); if not, they are in the
                           order of training
@@ -57,6 +60,7 @@ public final class PredictFromDisk extends Program {
       throw new IllegalArgumentException("-level must be between 0 and 1, but was " + level + ".");
     }
     CsvFile csv = CsvFile.open(table, CsvFormat.of(line));
+    List<Integer> dropped = csv.columns("-drop", line.names("-drop", List.of()));
     progress.begin("loading " + model.getFileName(), 0);
     GaussianProcessRegressor regressor = ModelFile.read(model);
     progress.end("done");
@@ -66,8 +70,9 @@ public final class PredictFromDisk extends Program {
             "table " + table.toAbsolutePath().normalize(),
             "format " + csv.format(),
             "columns " + String.join(", ", csv.names()),
+            "dropped " + dropped,
             "level " + level);
-    new Predictions(csv, regressor, level)
+    new Predictions(csv, dropped, regressor, level)
         .write(output, identity, progress)
         .ifPresent(out::println);
   }

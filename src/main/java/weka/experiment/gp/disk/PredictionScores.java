@@ -6,12 +6,34 @@ import kmcg.form.Form;
 import kmcg.model.NormalDistribution;
 import weka.classifiers.functions.gp.train.TrainedModel.Normal;
 
-/** How well rows are predicted whose class is known, as sums that can be saved. */
+/**
+ * How well rows are predicted whose class is known, as sums that can be saved. Density and
+ * intervals are those of observations, noise included.
+ */
 final class PredictionScores {
+  private static final String OF_FUNCTION =
+      " of observations. These intervals and the NLPD include the noise; the model has -latent, so"
+          + " sd, lower and upper in the file do not.";
+
+  private final double level;
+  private final double quantile;
+  private final boolean latent;
   private long count;
   private double squares;
   private double logDensity;
   private long covered;
+
+  /**
+   * Scores before the first row.
+   *
+   * @param level probability of the intervals
+   * @param latent whether the intervals that the user sees are those of the function
+   */
+  PredictionScores(double level, boolean latent) {
+    this.level = level;
+    this.quantile = NormalDistribution.quantile(0.5 + level / 2);
+    this.latent = latent;
+  }
 
   Form form() {
     return Form.builder()
@@ -30,7 +52,7 @@ final class PredictionScores {
   }
 
   /** Adds a row; one whose target is NaN has no score. */
-  void add(double target, Normal predicted, double lower, double upper) {
+  void add(double target, Normal predicted) {
     if (Double.isNaN(target)) {
       return;
     }
@@ -39,22 +61,24 @@ final class PredictionScores {
     count++;
     squares += error * error;
     logDensity += NormalDistribution.logDensity(error / sd, 0, 1) - Math.log(sd);
-    covered += lower <= target && target <= upper ? 1 : 0;
+    covered += Math.abs(error) <= quantile * sd ? 1 : 0;
   }
 
   /** RMSE, NLPD and coverage, if any row had a target. */
-  Optional<String> words(double level) {
+  Optional<String> words() {
     return count == 0
         ? Optional.empty()
         : Optional.of(
             String.format(
                 Locale.ROOT,
-                "%d rows with a class value: RMSE %.6g, NLPD %.6g nats, %.2f %% inside their"
-                    + " intervals of probability %s",
+                "%d rows with a class value: RMSE %.6g, NLPD %.6g nats, %.2f %% inside %s"
+                    + " intervals of probability %s%s",
                 count,
                 Math.sqrt(squares / count),
                 -logDensity / count,
                 100.0 * covered / count,
-                level));
+                latent ? "the" : "their",
+                level,
+                latent ? OF_FUNCTION : ""));
   }
 }

@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import kmcg.form.Form;
@@ -31,7 +32,6 @@ final class Predictions {
   private final TrainedModel model;
   private final boolean latent;
   private final Workers workers;
-  private final double level;
   private final double quantile;
   private final PredictedColumns columns;
   private final PredictionScores scores;
@@ -40,16 +40,23 @@ final class Predictions {
   private long line;
   private long written;
   private long checksum; // of the rows up to the offset
+  private final List<String> warnings = new ArrayList<>();
 
-  Predictions(CsvFile csv, GaussianProcessRegressor regressor, double level) throws Exception {
+  /**
+   * Predictions before the first row.
+   *
+   * @param dropped columns that are not looked at
+   * @param level probability of the intervals
+   */
+  Predictions(CsvFile csv, List<Integer> dropped, GaussianProcessRegressor regressor, double level)
+      throws Exception {
     this.csv = csv;
     this.model = regressor.model();
     this.latent = regressor.getLatent();
     this.workers = regressor.trainer().resources().workers();
-    this.level = level;
     this.quantile = NormalDistribution.quantile(0.5 + level / 2);
-    columns = PredictedColumns.of(csv, model.header());
-    scores = new PredictionScores();
+    columns = PredictedColumns.of(csv, model.header(), dropped);
+    scores = new PredictionScores(level, latent);
     offset = csv.start();
     line = csv.startLine();
   }
@@ -57,6 +64,7 @@ final class Predictions {
   /** Predicts all rows; a sentence on how well, if their class is known. */
   Optional<String> write(Path output, List<String> identity, StageProgress progress)
       throws Exception {
+    columns.note().ifPresent(progress::say);
     Path folder = Path.of(output + ".work");
     if (Files.exists(output) && !Files.exists(folder)) {
       throw new DataException(
@@ -80,7 +88,8 @@ final class Predictions {
       }
       work.finish();
     }
-    return scores.words(level);
+    warnings.forEach(progress::say);
+    return scores.words();
   }
 
   private void restore(Form form) {
@@ -89,6 +98,7 @@ final class Predictions {
     line = form.whole("line");
     written = form.whole("written");
     checksum = form.whole("checksum");
+    warnings.addAll(form.texts("warnings"));
     scores.restore(form.form("scores"));
   }
 
@@ -103,7 +113,7 @@ final class Predictions {
                     + " folder .work to begin again.")
                 .formatted(csv.path()));
       }
-      RowFile.Block block = columns.block(next, BLOCK);
+      RowFile.Block block = columns.block(next, BLOCK, warnings);
       while (block.rows() > 0) {
         Interruption.poll();
         written += append(out, predicted(block));
@@ -113,7 +123,7 @@ final class Predictions {
         checksum = next.checksum();
         save(work);
         progress.at(offset / size);
-        block = columns.block(next, BLOCK);
+        block = columns.block(next, BLOCK, warnings);
       }
     }
     progress.end("%d rows".formatted(rows));
@@ -128,6 +138,7 @@ final class Predictions {
             .put("line", line)
             .put("written", written)
             .put("checksum", checksum)
+            .putTexts("warnings", warnings)
             .put("scores", scores.form())
             .build());
   }
@@ -142,7 +153,7 @@ final class Predictions {
       double upper = normal.mean() + quantile * sd;
       text.append(normal.mean()).append(',').append(sd).append(',');
       text.append(lower).append(',').append(upper).append('\n');
-      scores.add(block.at(i, model.header().classIndex()), normal, lower, upper);
+      scores.add(block.at(i, model.header().classIndex()), normal);
     }
     return text.toString();
   }

@@ -63,10 +63,15 @@ public final class StageProgress {
   void end(String sentence) {
     double seconds = (clock.getAsLong() - begun) * 1e-9;
     String line = String.format(Locale.ROOT, "%s: %s (%s)", stage, sentence, time(seconds));
+    say(line);
+  }
+
+  /** Prints a sentence on a line of its own. */
+  void say(String sentence) {
     if (terminal) {
       out.printf("\r%" + COLUMNS + "s\r", "");
     }
-    out.println(line);
+    out.println(sentence);
   }
 
   /** Seconds in words. */

@@ -86,9 +86,14 @@ public final class TrainFromDisk extends Program {
     CsvFile csv =
         CsvFile.open(
             Path.of(needed(line, "-t", "a CSV file with a numeric class")), CsvFormat.of(line));
+    csv.requireTwoColumns();
     int target = csv.column("-c", line.text("-c").orElse("last"));
     ColumnKinds kinds =
-        ColumnKinds.of(csv, target, columns(line, "-drop", csv), columns(line, "-nominal", csv));
+        ColumnKinds.of(
+            csv,
+            target,
+            csv.columns("-drop", line.names("-drop", List.of())),
+            csv.columns("-nominal", line.names("-nominal", List.of())));
     kinds.requireNumericClass(csv);
     new DiskTraining(csv, kinds, regressor, sample, between, progress).run(work, model);
   }
@@ -97,14 +102,6 @@ public final class TrainFromDisk extends Program {
   static String needed(CommandLine line, String name, String what) {
     return line.text(name)
         .orElseThrow(() -> new IllegalArgumentException("%s is needed: %s.".formatted(name, what)));
-  }
-
-  private static List<Integer> columns(CommandLine line, String option, CsvFile csv) {
-    List<Integer> columns = new ArrayList<>();
-    for (String name : line.names(option, List.of())) {
-      columns.add(csv.column(option, name));
-    }
-    return columns;
   }
 
   private static InducingPointRegressor regressor(String given, String[] further) throws Exception {

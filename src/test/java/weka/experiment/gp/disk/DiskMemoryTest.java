@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.SplittableRandom;
@@ -18,29 +17,19 @@ import org.junit.jupiter.api.io.TempDir;
 class DiskMemoryTest {
   @TempDir Path directory;
 
-  private record Ended(int code, String printed) {}
-
-  private Ended train(String heap, String scheme) throws IOException, InterruptedException {
-    Process process =
-        new ProcessBuilder(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-Djava.awt.headless=true",
-                "-Xmx" + heap,
-                "-cp",
-                System.getProperty("java.class.path"),
-                TrainFromDisk.class.getName(),
-                "-t",
-                directory.resolve("table.csv").toString(),
-                "-d",
-                directory.resolve("my.model").toString(),
-                "-work",
-                directory.resolve("work").toString(),
-                "-W",
-                scheme)
-            .redirectErrorStream(true)
-            .start();
-    String printed = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-    return new Ended(process.waitFor(), printed);
+  private ChildJava.Ended train(String heap, String scheme)
+      throws IOException, InterruptedException {
+    return ChildJava.run(
+        heap,
+        TrainFromDisk.class,
+        "-t",
+        directory.resolve("table.csv").toString(),
+        "-d",
+        directory.resolve("my.model").toString(),
+        "-work",
+        directory.resolve("work").toString(),
+        "-W",
+        scheme);
   }
 
   private static int number(String pattern, String text) {
@@ -64,12 +53,12 @@ class DiskMemoryTest {
   void fewerPointsFit() throws Exception {
     writeTable(4200);
     String scheme = "FITC -E 0 -Z RANDOM -K \"Matern12 -L 0.2\" -M ";
-    Ended refused = train("256m", scheme + 4000);
+    ChildJava.Ended refused = train("256m", scheme + 4000);
     assertEquals(1, refused.code(), refused.printed());
     assertFalse(refused.printed().contains("\tat "), refused.printed()); // no stack trace
     int points = number("inducing points to (\\d+) \\(-M\\)", refused.printed());
     assertTrue(points > 500, refused.printed());
-    Ended fewer = train("256m", scheme + points);
+    ChildJava.Ended fewer = train("256m", scheme + points);
     assertEquals(0, fewer.code(), fewer.printed());
   }
 
@@ -77,13 +66,13 @@ class DiskMemoryTest {
   void moreRowsFitWithoutLocalRowsOrInALargerHeap() throws Exception {
     writeTable(400_000);
     String scheme = "FITC -E 0 -Z RANDOM -M 20 -local ";
-    Ended refused = train("64m", scheme + 3);
+    ChildJava.Ended refused = train("64m", scheme + 3);
     assertEquals(1, refused.code(), refused.printed());
     assertTrue(refused.printed().contains("do without local rows (-local 0)"), refused.printed());
-    Ended plain = train("64m", scheme + 0);
+    ChildJava.Ended plain = train("64m", scheme + 0);
     assertEquals(0, plain.code(), plain.printed());
     int heap = number("at least -Xmx(\\d+)m", refused.printed());
-    Ended larger = train(heap + "m", scheme + 3);
+    ChildJava.Ended larger = train(heap + "m", scheme + 3);
     assertEquals(0, larger.code(), larger.printed());
   }
 }

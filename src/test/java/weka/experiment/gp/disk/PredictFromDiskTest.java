@@ -36,12 +36,7 @@ class PredictFromDiskTest {
     model = directory.resolve("my.model");
     output = directory.resolve("predictions.csv");
     Files.write(table, rows(9000));
-    Path training = directory.resolve("training.csv");
-    Files.write(training, rows(300));
-    String[] arguments = {
-      "-t", training.toString(), "-d", model.toString(), "-W", "FITC -M 10 -E 0 -local 3"
-    };
-    TrainFromDisk.train(arguments, 10, Stopped.never());
+    train(rows(300), "FITC -M 10 -E 0 -local 3");
   }
 
   /** Numbers and labels; the same first rows for any number of them. */
@@ -57,14 +52,37 @@ class PredictFromDiskTest {
   }
 
   private String predict(StageProgress progress, String... further) throws Exception {
+    ByteArrayOutputStream printed = new ByteArrayOutputStream();
+    PredictFromDisk.predict(arguments(further), stream(printed), progress);
+    return printed.toString(StandardCharsets.UTF_8);
+  }
+
+  /** All that is printed, progress included. */
+  private String printed(String... further) throws Exception {
+    ByteArrayOutputStream printed = new ByteArrayOutputStream();
+    PrintStream out = stream(printed);
+    PredictFromDisk.predict(
+        arguments(further), out, new StageProgress(out, false, System::nanoTime));
+    return printed.toString(StandardCharsets.UTF_8);
+  }
+
+  private String[] arguments(String... further) {
     List<String> arguments =
         new ArrayList<>(
             List.of("-l", model.toString(), "-t", table.toString(), "-o", output.toString()));
     arguments.addAll(List.of(further));
-    ByteArrayOutputStream printed = new ByteArrayOutputStream();
-    PrintStream out = new PrintStream(printed, true, StandardCharsets.UTF_8);
-    PredictFromDisk.predict(arguments.toArray(new String[0]), out, progress);
-    return printed.toString(StandardCharsets.UTF_8);
+    return arguments.toArray(new String[0]);
+  }
+
+  private static PrintStream stream(ByteArrayOutputStream printed) {
+    return new PrintStream(printed, true, StandardCharsets.UTF_8);
+  }
+
+  private void train(List<String> lines, String scheme) throws Exception {
+    Path training = directory.resolve("training.csv");
+    Files.write(training, lines);
+    String[] arguments = {"-t", training.toString(), "-d", model.toString(), "-W", scheme};
+    TrainFromDisk.train(arguments, 10, Stopped.never());
   }
 
   private String refusal(String... further) {
@@ -139,11 +157,115 @@ class PredictFromDiskTest {
   }
 
   @Test
-  void otherColumnsAreRefusedByName() throws Exception {
+  void columnsThatAreMissingAreRefusedByName() throws Exception {
     Files.write(table, List.of("x,sort,y,z", "1,low,2,3"));
     String message = refusal();
     assertTrue(message.contains("it lacks 'kind'"), message);
     assertTrue(message.contains("does not know 'sort', 'z'"), message);
+  }
+
+  /** The rows with a column of texts before them and one behind. */
+  private void writeWider() throws Exception {
+    List<String> wider = new ArrayList<>();
+    for (String line : rows(9000)) {
+      wider.add((wider.isEmpty() ? "id," : "no " + wider.size() + ",") + line + ",z");
+    }
+    Files.write(table, wider);
+  }
+
+  @Test
+  void columnsThatTheModelDoesNotKnowAreIgnoredAndNamed() throws Exception {
+    String scores = predict(Stopped.never());
+    List<String> straight = Files.readAllLines(output);
+    writeWider();
+    for (boolean dropped : new boolean[] {false, true}) {
+      Files.delete(output);
+      String printed = dropped ? printed("-drop", "1,z") : printed();
+      assertEquals(straight, Files.readAllLines(output));
+      assertTrue(printed.endsWith(scores), printed);
+      assertEquals(!dropped, printed.contains("does not know are ignored: 'id', 'z'."), printed);
+    }
+  }
+
+  @Test
+  void aClassUnderAnotherNameIsIgnoredAndThatIsSaid() throws Exception {
+    List<String> lines = rows(9000);
+    lines.set(0, "x,kind,Y");
+    Files.write(table, lines);
+    String printed = printed();
+    assertTrue(printed.contains("ignored: 'Y'. The class 'y' is not used either"), printed);
+    assertFalse(printed.contains("RMSE"), printed);
+  }
+
+  @Test
+  void columnsAreDroppedByNumberWhereThereAreNoNames() throws Exception {
+    predict(Stopped.never());
+    List<String> straight = Files.readAllLines(output);
+    Files.delete(output);
+    writeWider();
+    List<String> nameless = Files.readAllLines(table);
+    Files.write(table, nameless.subList(1, nameless.size()));
+    String message = refusal("-header", "no");
+    assertTrue(message.contains("has 5 columns; the model has 3, or 2"), message);
+    assertTrue(message.contains("with -drop and their numbers"), message);
+    predict(Stopped.never(), "-header", "no", "-drop", "1,4,last"); // without the class
+    assertEquals(straight, Files.readAllLines(output));
+  }
+
+  @Test
+  void anInputCannotBeDroppedButTheClassCan() throws Exception {
+    assertTrue(refusal("-drop", "kind").contains("'kind', which is an input of the model"));
+    assertTrue(refusal("-drop", "w").contains("no column 'w'"));
+    assertEquals("", predict(Stopped.never(), "-drop", "y"));
+  }
+
+  @Test
+  void oneColumnIsEnoughForAModelWithOneInput() throws Exception {
+    train(List.of("x,y", "1,2", "2,3", "3,5", "4,4"), "FITC -M 3 -E 0");
+    Files.write(table, List.of("x", "1.5", "?", "3"));
+    assertEquals("", predict(Stopped.never()));
+    assertEquals(4, Files.readAllLines(output).size());
+    Files.delete(output);
+    Files.write(table, List.of("1.5", "2.5"));
+    predict(Stopped.never(), "-header", "no");
+    assertEquals(3, Files.readAllLines(output).size());
+    Files.delete(output);
+    Files.write(table, List.of("x", "1.5", "", "3", ""));
+    String message = refusal();
+    assertTrue(message.contains("rows.csv, line 3: the line is blank"), message);
+    Files.write(table, List.of("x;y", "1.5;2"));
+    assertTrue(refusal().contains("-F \";\""));
+  }
+
+  @Test
+  void aLastRowWithoutLineBreakIsPredictedWithAWarning() throws Exception {
+    Files.writeString(table, "x,kind\n1,low\n2,high\n  ");
+    assertFalse(printed().contains("line break")); // what is blank is no row
+    Files.delete(output);
+    Files.writeString(table, "kind,x\nlow,1\nhigh,0.12");
+    String printed = printed();
+    assertTrue(printed.contains("rows.csv, line 3, column 2 ('x')"), printed);
+    assertTrue(printed.contains("last cell is '0.12', may be cut off"), printed);
+    assertEquals(3, Files.readAllLines(output).size());
+    Files.delete(output);
+    Files.writeString(table, "x,kind\n1,low\n2");
+    String message = refusal();
+    assertTrue(message.contains("line 3, column 1 ('x'): the file ends in the middle"), message);
+  }
+
+  @Test
+  void scoresOfAModelOfTheFunctionAreThoseOfObservations() throws Exception {
+    String ofObservations = predict(Stopped.never());
+    List<String> straight = Files.readAllLines(output);
+    Files.delete(output);
+    train(rows(300), "FITC -M 10 -E 0 -local 3 -latent");
+    String scores = predict(Stopped.never());
+    String values = ofObservations.substring(0, ofObservations.indexOf(" inside their"));
+    assertTrue(scores.startsWith(values + " inside the intervals of probability 0.95"), scores);
+    assertTrue(scores.contains("include the noise; the model has -latent"), scores);
+    double sd = Double.parseDouble(straight.get(1).split(",", -1)[1]);
+    double ofFunction = Double.parseDouble(Files.readAllLines(output).get(1).split(",", -1)[1]);
+    assertTrue(ofFunction < sd, ofFunction + " is not below " + sd);
   }
 
   @Test

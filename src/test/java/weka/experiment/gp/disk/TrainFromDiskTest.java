@@ -6,7 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -15,6 +18,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.SplittableRandom;
 import java.util.concurrent.CancellationException;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -22,6 +27,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import weka.classifiers.AbstractClassifier;
 import weka.classifiers.functions.gp.GaussianProcessRegressor;
+import weka.classifiers.functions.gp.options.UserException;
 import weka.core.Instances;
 import weka.core.SerializationHelper;
 import weka.core.Utils;
@@ -210,6 +216,18 @@ class TrainFromDiskTest {
   }
 
   @Test
+  void aBudgetThatIsTooSmallIsRefusedWithOneThatIsEnough() throws Exception {
+    Files.writeString(table, mixed(600));
+    String scheme = "FITC" + GIVEN + " -memory ";
+    String message =
+        assertThrows(UserException.class, () -> train(Stopped.never(), scheme + 20)).getMessage();
+    Matcher enough = Pattern.compile("allow at least (\\d+) MB \\(-memory\\)").matcher(message);
+    assertTrue(enough.find(), message);
+    assertFalse(message.contains("-Xmx"), message);
+    train(Stopped.never(), scheme + enough.group(1));
+  }
+
+  @Test
   void aFolderOfAnotherTableIsRefused() throws Exception {
     Files.write(table, manyRows());
     assertThrows(
@@ -245,9 +263,27 @@ class TrainFromDiskTest {
     assertRefused("1,2,3\n4,5,6\n", "line 1", "-header no");
     assertRefused("a,a,y\n1,2,3\n", "line 1", "two columns are called 'a'");
     assertRefused("a,b,y\n1,2,3\n4,5\n6,7,8\n", "line 3", "2 cells, but 3 columns", "'5'");
-    assertRefused("a,b,y\n1,2,3\n4,5", "line 3", "ends in the middle of a row", "'5'");
+    assertRefused("a,b,y\n1,2,3\n4,5", "line 3, column 2 ('b')", "ends in the middle", "'5'");
+    assertRefused("a,b,y\n1,2,3\n4,5,-", "line 3, column 3 ('y')", "finite number", "'-'");
     assertRefused("a,b,y\n1,2,much\n4,5,6\n", "class 'y'", "not numeric", "-c");
     assertRefused("a,b,y\n1,\"2,3\n4,5,6\n", "line 2", "not closed");
+  }
+
+  @Test
+  void aLastRowWithoutLineBreakIsReadWithAWarning() throws Exception {
+    String whole = mixed(60);
+    Files.writeString(table, whole.substring(0, whole.length() - 3)); // digits are missing
+    ByteArrayOutputStream printed = new ByteArrayOutputStream();
+    PrintStream out = new PrintStream(printed, true, StandardCharsets.UTF_8);
+    train(new StageProgress(out, false, System::nanoTime), "FITC" + GIVEN);
+    String text = printed.toString(StandardCharsets.UTF_8);
+    String warning = "table.csv, line 61, column 6 ('y'): the file ends without a line break";
+    assertTrue(text.contains("59 rows of") && text.contains(warning), text);
+    String report = SerializationHelper.read(model.toString()).toString();
+    assertTrue(report.contains(warning), report);
+    Files.writeString(table, whole);
+    train(Stopped.never(), "FITC" + GIVEN);
+    assertFalse(SerializationHelper.read(model.toString()).toString().contains("line break"));
   }
 
   @Test

@@ -43,8 +43,14 @@ record BlockMemory(Trainer trainer, InducingPoints method, Preparation sample, l
     return peak.and("room to work", WORKING + peak.bytes() / 4);
   }
 
-  boolean fits() {
-    return rowsInFile() <= LARGEST_FILE && trainer.resources().suffice(peak());
+  /** The bytes that training may use; garbage is collected first if there seem to be too few. */
+  long room() {
+    return Math.min(trainer.resources().memoryBudget(), Heap.freeAfterCollection(peak().bytes()));
+  }
+
+  /** Whether this many bytes are enough. */
+  boolean fitsInto(long bytes) {
+    return rowsInFile() <= LARGEST_FILE && peak().bytes() <= bytes;
   }
 
   /** Refuses what does not fit, with a clause that says what the user can do. */
@@ -56,15 +62,14 @@ record BlockMemory(Trainer trainer, InducingPoints method, Preparation sample, l
               .formatted(rows, Heap.megabytes(rowsInFile())));
     }
     MemoryPlan peak = peak();
-    Resources resources = trainer.resources();
-    if (!resources.suffice(peak)) {
-      long free = Math.min(resources.memoryBudget(), Heap.free());
+    long room = room();
+    if (peak.bytes() > room) {
       throw new UserException(
           "training needs %d MB (%s), but only %d MB of the %d MB heap may be used; %s."
               .formatted(
                   Heap.megabytes(peak.bytes()),
                   peak,
-                  free >> 20,
+                  room >> 20,
                   Runtime.getRuntime().maxMemory() >> 20,
                   remedy));
     }

@@ -11,14 +11,11 @@ import kmcg.inducing.choice.Selection;
 import kmcg.kernel.Gram;
 import kmcg.learning.LearningListener;
 import kmcg.linalg.machine.Heap;
-import kmcg.linalg.machine.MemoryPlan;
 import kmcg.method.InducingPoints;
 import kmcg.method.RowPass;
 import kmcg.model.Posterior;
 import kmcg.model.Prior;
 import org.jspecify.annotations.Nullable;
-import weka.classifiers.functions.gp.options.UserException;
-import weka.core.Instances;
 
 /**
  * Training on a table of which only a sample is in memory: hyper-parameters and inducing points
@@ -29,83 +26,25 @@ import weka.core.Instances;
  * </pre>
  */
 public final class BlockTraining {
+  private final BlockPlan planned;
   private final Trainer trainer;
-  private final TableSummary table;
-  private final Plan plan;
   private final InducingPoints method;
   private final StageClock clock;
-  private final int sampled;
   private Preparation prepared;
   private @Nullable Selection points;
 
-  private BlockTraining(
-      Trainer trainer,
-      TableSummary table,
-      Plan plan,
-      InducingPoints method,
-      Preparation prepared,
-      int sampled,
-      StageClock clock) {
-    this.trainer = trainer;
-    this.table = table;
-    this.plan = plan;
-    this.method = method;
-    this.prepared = prepared;
-    this.sampled = sampled;
-    this.clock = clock;
-  }
-
-  /**
-   * Encodes the sample, and plans.
-   *
-   * @param trainer of a regressor with inducing points
-   * @param sample rows with a class, drawn uniformly from the table
-   * @param clock that was started when training was asked for
-   */
-  public static BlockTraining begin(
-      Trainer trainer, Instances sample, TableSummary table, StageClock clock) throws Exception {
-    Workers workers = trainer.resources().workers();
-    Preparation asked =
-        clock.time(Stage.ENCODING, () -> trainer.encoding().encode(sample, table, workers));
-    Plan plan =
-        clock.time(Stage.PREPARATION, () -> workers.run(() -> trainer.planner().plan(asked)));
-    if (!(plan.method() instanceof InducingPoints method)) {
-      throw new UserException(
-          plan.words() + " cannot be trained in blocks of rows; FITC, VFE, DTC and SoR can.");
-    }
-    return new BlockTraining(trainer, table, plan, method, asked, sample.numInstances(), clock);
+  /** A training before learning. */
+  public BlockTraining(BlockPlan planned) {
+    this.planned = planned;
+    trainer = planned.trainer();
+    method = planned.method();
+    clock = planned.clock();
+    prepared = planned.sample();
   }
 
   /** The number of rows of the sample. */
   public int sampled() {
-    return sampled;
-  }
-
-  private int inputs() {
-    return prepared.training().inputs().dimensions();
-  }
-
-  private BlockMemory need() {
-    return new BlockMemory(trainer, method, prepared, table.rows());
-  }
-
-  /** What training needs at its peak, with room for Java to move it. */
-  public MemoryPlan memory() {
-    return need().peak();
-  }
-
-  /** Whether the heap and the budget are large enough. */
-  public boolean fits() {
-    return need().fits();
-  }
-
-  /**
-   * Refuses a plan that is known to end in lack of memory, before it begins.
-   *
-   * @param remedy what the user can do, as a clause
-   */
-  public void require(String remedy) throws UserException {
-    need().require(remedy);
+    return planned.sampled();
   }
 
   /** Learns the prior and chooses the inducing points, both on the sample. */
@@ -204,7 +143,7 @@ public final class BlockTraining {
 
   /** The number of inputs that the model sees. */
   public int dimensions() {
-    return inputs();
+    return prepared.training().inputs().dimensions();
   }
 
   /**
@@ -218,20 +157,22 @@ public final class BlockTraining {
     Posterior posterior = clock.time(Stage.MODEL, () -> run(() -> pass.posterior(all)));
     double[] variances =
         Gram.diagonal(prepared.prior().kernel(), prepared.training().inputs().all());
+    long rows = planned.table().rows();
     TrainedModel.Summary summary =
         new TrainedModel.Summary(
-            table.rows(),
-            (int) Math.min(Integer.MAX_VALUE, table.rows()),
+            rows,
+            (int) Math.min(Integer.MAX_VALUE, rows),
             DoubleStream.of(variances).average().orElse(0));
     long heap = (Runtime.getRuntime().maxMemory() - Heap.free()) >> 20;
     Account account =
-        new Account(clock.seconds(), heap, Notes.of(prepared, plan.notes(), notes, posterior));
+        new Account(
+            clock.seconds(), heap, Notes.of(prepared, planned.plan().notes(), notes, posterior));
     return new TrainedModel(
         prepared.header(),
         prepared.encoder(),
         prepared.target(),
         posterior,
-        trainer.description(plan),
+        trainer.description(planned.plan()),
         summary,
         account);
   }

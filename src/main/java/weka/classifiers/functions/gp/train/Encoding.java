@@ -24,6 +24,7 @@ public record Encoding(
       throw new UserException(
           "there are no training rows with a class value and a weight above zero.");
     }
+    RowMemory.require(rows);
     return workers.run(() -> Preparation.of(rows, scaling, covariance, noiseVariance));
   }
 

@@ -1,0 +1,52 @@
+package weka.classifiers.functions.gp.train;
+
+import kmcg.linalg.machine.Heap;
+import weka.classifiers.functions.gp.options.UserException;
+import weka.core.Attribute;
+import weka.core.Instances;
+
+/** The memory that the rows of a table take a second time when they are encoded. */
+final class RowMemory {
+  /** Numbers for each row beside its inputs: target, weight, scatter. */
+  private static final int KEPT = 3;
+
+  /** Numbers for each row while columns are scaled and sorted. */
+  private static final int PASSING = 4;
+
+  private RowMemory() {}
+
+  /** The bytes of encoded rows, and of what it takes to encode them. */
+  static long bytes(Instances rows) {
+    return Heap.matrixBytes(rows.numInstances(), inputs(rows) + KEPT + PASSING);
+  }
+
+  private static int inputs(Instances rows) {
+    int count = 0;
+    for (int a = 0; a < rows.numAttributes(); a++) {
+      Attribute attribute = rows.attribute(a);
+      if (a != rows.classIndex()) {
+        count += attribute.isNominal() && attribute.numValues() > 2 ? attribute.numValues() : 1;
+      }
+    }
+    return count;
+  }
+
+  /** Refuses rows for which the heap is too small, before any is encoded. */
+  static void require(Instances rows) throws UserException {
+    long bytes = bytes(rows) + bytes(rows) / 4; // Java needs room to move arrays of this size
+    long free = Heap.freeAfterCollection(bytes);
+    if (bytes > free) {
+      throw new UserException(
+          ("encoding %d rows of %d inputs needs %d MB beside Weka's own copy, but only %d MB of the"
+                  + " %d MB heap are free; %s, or train FITC, VFE, DTC or SoR from a CSV file with"
+                  + " weka.Run .TrainFromDisk, which does not hold all rows in memory.")
+              .formatted(
+                  rows.numInstances(),
+                  inputs(rows),
+                  Heap.megabytes(bytes),
+                  free >> 20,
+                  Runtime.getRuntime().maxMemory() >> 20,
+                  Heap.largerHeap(2 * bytes)));
+    }
+  }
+}
