@@ -30,11 +30,11 @@ public final class Gram {
   public static Matrix lower(Kernel kernel, Points x) {
     int n = x.size();
     Heap.require(
-        "the %d × %d kernel matrix".formatted(n, n),
+        "the kernel matrix of " + n + " rows",
         Heap.matrixBytes(n, n),
         "use a method that does not store it (tiled products, fewer inducing points)");
     Matrix K = Matrix.zeros(n, n);
-    new TileSchedule(n)
+    TileSchedule.fitting(n)
         .forEach(
             (i, j, height, width) ->
                 fill(kernel, x.rows(i, i + height), x.rows(j, j + width), i, j, K));

@@ -15,9 +15,7 @@ record BoundRegression(Cholesky factor, double[] coefficients) {
   /** Solves for b. */
   static BoundRegression of(TrainingSums sums) {
     Matrix B = sums.outer().copy();
-    for (int i = 0; i < B.rows(); i++) {
-      B.set(i, i, B.get(i, i) + 1);
-    }
+    B.addToDiagonal(1);
     Cholesky LB = Cholesky.overwriting(B, "the regression matrix", "raise the noise variance");
     return new BoundRegression(LB, LB.solve(sums.projected()));
   }

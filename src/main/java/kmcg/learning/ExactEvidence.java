@@ -9,6 +9,7 @@ import kmcg.linalg.Cholesky;
 import kmcg.linalg.Matrix;
 import kmcg.linalg.RowScaling;
 import kmcg.linalg.machine.Parallel;
+import kmcg.linalg.machine.TileSchedule;
 import kmcg.linalg.machine.Triangle;
 import kmcg.model.Evidence;
 import kmcg.model.Prior;
@@ -62,9 +63,7 @@ public final class ExactEvidence implements Objective {
     double[] z = data.weightedTargets();
     Matrix A = Gram.lower(prior.kernel(), data.inputs());
     RowScaling.of(data).lowerTriangle(A);
-    for (int j = 0; j < n; j++) {
-      A.set(j, j, A.get(j, j) + noise);
-    }
+    A.addToDiagonal(noise);
     Cholesky L =
         Cholesky.overwriting(A, "the kernel matrix plus noise", "raise the noise variance");
     double[] alpha = L.solve(z);
@@ -72,10 +71,7 @@ public final class ExactEvidence implements Objective {
     Matrix inverse = L.inverse();
     double[] gradient = new double[prior.kernel().parameters().size() + 1];
     addKernelGradient(prior.kernel(), alpha, inverse, root, gradient);
-    double trace = 0;
-    for (int i = 0; i < n; i++) {
-      trace += inverse.get(i, i);
-    }
+    double trace = inverse.trace();
     double further = data.observations() - n;
     gradient[gradient.length - 1] =
         0.5 * (noise * (Algebra.dot(alpha, alpha) - trace) + data.totalScatter() / noise - further);
@@ -86,14 +82,14 @@ public final class ExactEvidence implements Objective {
   private void addKernelGradient(
       Kernel kernel, double[] alpha, Matrix inverse, double[] root, double[] gradient) {
     int n = data.size();
-    int side = Gram.TILE;
+    int side = TileSchedule.fittingSide(n);
     Triangle tiles = new Triangle((n + side - 1) / side);
     double[][] parts = new double[tiles.count()][gradient.length];
     Parallel.forEach(
         tiles.count(),
         t -> {
-          PointRange x = rows(tiles.row(t) * side);
-          PointRange y = rows(tiles.column(t) * side);
+          PointRange x = rows(tiles.row(t) * side, side);
+          PointRange y = rows(tiles.column(t) * side, side);
           double[] weights = new double[x.size() * y.size()];
           for (int j = y.from(); j < y.to(); j++) {
             int column = (j - y.from()) * x.size() - x.from();
@@ -127,7 +123,7 @@ public final class ExactEvidence implements Objective {
     }
   }
 
-  private PointRange rows(int from) {
-    return data.inputs().rows(from, Math.min(data.size(), from + Gram.TILE));
+  private PointRange rows(int from, int count) {
+    return data.inputs().rows(from, Math.min(data.size(), from + count));
   }
 }

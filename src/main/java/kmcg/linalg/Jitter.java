@@ -46,9 +46,7 @@ public record Jitter(double first, double limit) {
     double jitter = first;
     while (true) {
       Matrix attempt = matrix.copy();
-      for (int i = 0; i < attempt.rows(); i++) {
-        attempt.set(i, i, attempt.get(i, i) + jitter);
-      }
+      attempt.addToDiagonal(jitter);
       int minor = InPlaceCholesky.of(attempt);
       if (minor == 0) {
         return new Factorisation(Cholesky.ofFactor(attempt), jitter);

@@ -184,6 +184,13 @@ public final class Matrix extends MtjMatrix {
     return diagonal;
   }
 
+  /** Adds a number to each entry of the main diagonal. */
+  public void addToDiagonal(double value) {
+    for (int i = 0; i < Math.min(rows, columns); i++) {
+      set(i, i, get(i, i) + value);
+    }
+  }
+
   /** The sum of the main diagonal. */
   public double trace() {
     double sum = 0;

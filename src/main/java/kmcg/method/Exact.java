@@ -84,14 +84,11 @@ public record Exact(Structure structure) implements Method {
 
   static GalerkinPosterior condition(Prior prior, TrainingSet data, Report report) {
     prior.kernel().requireDimensions(data.inputs().dimensions());
-    int n = data.size();
     double[] y = data.weightedTargets();
     RowScaling scaling = RowScaling.of(data);
     Matrix A = Gram.lower(prior.kernel(), data.inputs());
     scaling.lowerTriangle(A);
-    for (int i = 0; i < n; i++) {
-      A.set(i, i, A.get(i, i) + prior.noiseVariance());
-    }
+    A.addToDiagonal(prior.noiseVariance());
     Cholesky R =
         Cholesky.overwriting(
             A,

@@ -37,9 +37,7 @@ public interface Posterior {
   /** The joint covariance of observations at the points, each with its own noise. */
   default Matrix observationCovariance(Points x) {
     Matrix covariance = latentCovariance(x);
-    for (int i = 0; i < covariance.rows(); i++) {
-      covariance.set(i, i, covariance.get(i, i) + prior().noiseVariance());
-    }
+    covariance.addToDiagonal(prior().noiseVariance());
     return covariance;
   }
 

@@ -13,13 +13,35 @@ public final class TileSchedule {
   /** The side of a tile: 450 KB, which stay in the second-level cache while they are worked on. */
   public static final int SIDE = 240;
 
+  /** The side of tiles of a small matrix, so that those on the diagonal are no more than a few. */
+  private static final int SMALL_SIDE = 64;
+
+  /** The order of a matrix from which on it is not small. */
+  private static final int LARGE = 1000;
+
   private final int order;
+  private final int side;
   private final int blocks;
 
   /** The tiles of a matrix with this many rows and columns. */
   public TileSchedule(int order) {
+    this(order, SIDE);
+  }
+
+  private TileSchedule(int order, int side) {
     this.order = order;
-    this.blocks = Strips.count(order, SIDE);
+    this.side = side;
+    this.blocks = Strips.count(order, side);
+  }
+
+  /** Tiles whose side suits the order: of those on the diagonal, half is computed in vain. */
+  public static TileSchedule fitting(int order) {
+    return new TileSchedule(order, fittingSide(order));
+  }
+
+  /** The side of the tiles of {@link #fitting}. */
+  public static int fittingSide(int order) {
+    return order < LARGE ? SMALL_SIDE : SIDE;
   }
 
   /** What is done at a tile. */
@@ -56,10 +78,10 @@ public final class TileSchedule {
   }
 
   private void visit(int row, int column, Visitor visitor) {
-    visitor.visit(row * SIDE, column * SIDE, size(row), size(column));
+    visitor.visit(row * side, column * side, size(row), size(column));
   }
 
   private int size(int block) {
-    return Math.min(SIDE, order - block * SIDE);
+    return Math.min(side, order - block * side);
   }
 }

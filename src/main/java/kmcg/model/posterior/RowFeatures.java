@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
  * are found once and kept.
  */
 final class RowFeatures {
-  /** The most numbers that are kept: a quarter of a gigabyte. */
-  private static final long MOST_KEPT = 1L << 25;
+  /** The most numbers that are kept: half a gigabyte. */
+  private static final long MOST_KEPT = 1L << 26;
 
   private final WhitenedFeatures u;
   private final WhitenedRegression regression;

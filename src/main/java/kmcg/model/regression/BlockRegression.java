@@ -58,9 +58,7 @@ public final class BlockRegression {
   public WhitenedRegression kmcg() {
     Matrix B = factor.squares();
     Algebra.scale(1 / noise, B.data());
-    for (int i = 0; i < B.rows(); i++) {
-      B.set(i, i, B.get(i, i) + 1);
-    }
+    B.addToDiagonal(1);
     Cholesky L =
         Cholesky.overwriting(
             B,

@@ -180,9 +180,7 @@ public final class TrainingSums {
    */
   public WhitenedRegression solve(double condition, Prior prior, RowNoise noise) {
     Matrix B = outer.copy();
-    for (int i = 0; i < B.rows(); i++) {
-      B.set(i, i, B.get(i, i) + 1);
-    }
+    B.addToDiagonal(1);
     Cholesky factor =
         Cholesky.overwriting(
             B,
