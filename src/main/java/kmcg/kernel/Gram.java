@@ -30,7 +30,7 @@ public final class Gram {
   public static Matrix lower(Kernel kernel, Points x) {
     int n = x.size();
     Heap.require(
-        "the kernel matrix of " + n + " rows",
+        "the " + n + " × " + n + " kernel matrix",
         Heap.matrixBytes(n, n),
         "use a method that does not store it (tiled products, fewer inducing points)");
     Matrix K = Matrix.zeros(n, n);

@@ -94,7 +94,7 @@ class GramTest {
     String message =
         assertThrows(InsufficientMemoryException.class, () -> Gram.of(new Constant(1), many))
             .getMessage();
-    assertTrue(message.startsWith("the kernel matrix of 1000000 rows needs 7629395 MB"), message);
+    assertTrue(message.startsWith("the 1000000 × 1000000 kernel matrix needs 7629395 MB"), message);
   }
 
   private static void assertCancelled(Executable call) {
