@@ -50,8 +50,8 @@ public final class RationalQuadratic extends Stationary {
   }
 
   /**
-   * ln(1 + q) for q ≥ 0, a few times as fast as {@link Math#log1p}, which is no instruction of the
-   * processor: what rounding adds to or takes from 1 + q is put back (Kahan).
+   * ln(1 + q) for q ≥ 0, a few times as fast as {@link Math#log1p}, for which the JVM has no
+   * intrinsic: what rounding adds to or takes from 1 + q is put back (Kahan).
    */
   private static double logOfOnePlus(double q) {
     double u = 1 + q;

@@ -93,7 +93,7 @@ public final class ExactEvidence implements Objective {
           double[] weights = new double[x.size() * y.size()];
           for (int j = y.from(); j < y.to(); j++) {
             int column = (j - y.from()) * x.size() - x.from();
-            addWeights(j, Math.max(j, x.from()), x.to(), alpha, inverse, root, weights, column);
+            fillWeights(j, Math.max(j, x.from()), x.to(), alpha, inverse, root, weights, column);
           }
           kernel.addGradient(x, y, weights, parts[t], 0);
         });
@@ -103,7 +103,7 @@ public final class ExactEvidence implements Objective {
   }
 
   /** The weights in column j, from the diagonal down: what is below it counts twice. */
-  private static void addWeights(
+  private static void fillWeights(
       int j,
       int from,
       int to,

@@ -5,7 +5,7 @@ import kmcg.model.Prior;
 
 /**
  * The likelihood of rows given their neighbours and the evidence of groups of rows, as if these
- * were different data.
+ * were different data; in fact a row may count in both.
  *
  * <pre>
  *   ℓ(θ) = Σᵢ ln p(yᵢ | y_J(i)) + Σ_g ln p(y_g)
@@ -35,7 +35,7 @@ final class JointLikelihood implements Objective {
 
   @Override
   public String name() {
-    return ofRows.name() + " and " + ofGroups.name();
+    return ofRows.name() + ", plus the " + ofGroups.name();
   }
 
   @Override

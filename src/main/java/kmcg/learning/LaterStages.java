@@ -64,6 +64,7 @@ final class LaterStages {
       case EXACT -> add(found, plan.hasAll() ? exactly(begun, budget) : begun);
       case NEIGHBOURS -> {
         Search once = neighbours(begun, budget / 2, 2);
+        add(found, once);
         add(found, neighbours(once, budget / 2, 3));
       }
       case BOUND -> add(found, boundedly(begun, plan.bound(), budget));
@@ -90,14 +91,13 @@ final class LaterStages {
       return;
     }
     double left = leftByPoints(begun.prior());
-    boolean exactly = left <= VERY_TIGHT; // then neighbours need only show whether they disagree
-    Search near = neighbours(begun, exactly ? budget / 4 : budget / 2, 2);
+    boolean veryTight = left <= VERY_TIGHT; // neighbours need only show whether they disagree
+    Refinement bound = veryTight ? plan.bound().withoutDirections() : plan.bound();
+    Search near = neighbours(begun, veryTight ? budget / 4 : budget / 2, 2);
     add(found, near);
     add(
         found,
-        left <= TIGHT
-            ? boundedly(begun, bound(left), budget / 2)
-            : neighbours(near, budget / 2, 3));
+        left <= TIGHT ? boundedly(begun, bound, budget / 2) : neighbours(near, budget / 2, 3));
   }
 
   /** What the points of the bound leave of a row's variance, relative to the noise. */
@@ -106,10 +106,6 @@ final class LaterStages {
         .withoutDirections()
         .objective(prior, boundRows(), learning.seed(), operators)
         .looseness(prior);
-  }
-
-  private Refinement bound(double leftByPoints) {
-    return leftByPoints <= VERY_TIGHT ? plan.bound().withoutDirections() : plan.bound();
   }
 
   private void add(List<Search> found, Search further) {

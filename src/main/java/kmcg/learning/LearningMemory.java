@@ -1,5 +1,6 @@
 package kmcg.learning;
 
+import kmcg.kernel.NearestRows;
 import kmcg.linalg.machine.Heap;
 import kmcg.linalg.machine.MemoryPlan;
 import kmcg.linalg.machine.Parallel;
@@ -18,6 +19,7 @@ final class LearningMemory {
   static MemoryPlan of(LearningPlan plan, int rows, int inputs) {
     long copied = (plan.heldOut() > 0 ? rows : 0L) + (plan.hasBound() ? plan.boundRows() : 0);
     return MemoryPlan.of("copies of rows", Heap.matrixBytes(copied, inputs + COLUMNS))
+        .and("the search for neighbours", plan.heldOut() > 0 ? NearestRows.bytes(rows, inputs) : 0)
         .and("the objective of learning", objective(plan, rows));
   }
 

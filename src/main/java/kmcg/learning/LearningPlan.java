@@ -178,7 +178,10 @@ final class LearningPlan {
 
   /** The cost of all evaluations. */
   double cost() {
-    return trials() * cost(TRIAL) + groups() * cost(main()) + furtherEvaluations() * furtherCost();
+    return trials() * cost(TRIAL)
+        + groups() * cost(main())
+        + (lastEvaluations() + 1) * cost(last())
+        + furtherEvaluations() * furtherCost();
   }
 
   private double cost(GroupedEvidence.Sizes sizes) {

@@ -32,7 +32,8 @@ public record NeighbourKmcg(PointSelection rows, LocalRows local) implements Met
 
   @Override
   public String memoryRemedy() {
-    return "lower the rank R" + (local.most() == 0 ? "" : ", or do without local rows");
+    return (local.most() == 0 ? "" : "do without local rows, or ")
+        + "use FITC with fewer inducing points";
   }
 
   @Override

@@ -148,7 +148,7 @@ class LearningRunTest {
 
   @Test
   void theListenerHearsOfEveryEvaluationAndOfTheShareThatIsDone() {
-    for (int rows : new int[] {80, 1200}) {
+    for (int rows : new int[] {80, 700, 1200}) {
       List<LearningProgress> heard = new ArrayList<>();
       Learned learned =
           new Learning(30, 0, LearnBy.AUTO, true, new Refinement(Kind.BLOCK, 50, 0), 1)
@@ -164,6 +164,7 @@ class LearningRunTest {
         assertTrue(now.share() >= heard.get(i - 1).share() && now.share() <= 1, now.toString());
       }
       assertTrue(heard.get(heard.size() - 1).share() > 0.7, heard.toString());
+      assertTrue(heard.get(heard.size() - 12).share() < 1, heard.toString());
       assertTrue(heard.get(0).share() < 0.1, heard.get(0).toString());
     }
   }

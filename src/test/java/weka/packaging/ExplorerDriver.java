@@ -105,8 +105,7 @@ final class ExplorerDriver {
 
   /** Presses OK, and waits until the dialog is gone: what is behind it takes no click before. */
   private void confirm(JDialog dialog) throws Exception {
-    screen.click(button(dialog, "OK"));
-    Screen.await("the end of a dialog", () -> dialog.isShowing() ? null : true);
+    screen.clickUntil(() -> !dialog.isShowing(), button(dialog, "OK"));
   }
 
   private void run(ClassifierPanel panel) throws Exception {

@@ -24,10 +24,10 @@ public record AutomaticRows(int count, double noise, long seed) implements Point
   /** Up to this many rows, all may be taken. */
   private static final int FEW = 2000;
 
-  /** The most that are taken of some thousand rows. */
+  /** The most that are taken of several thousand rows. */
   private static final int SOME = 1000;
 
-  /** Numbers of what rows explain that cost next to nothing. */
+  /** The most numbers of what rows explain that are cheap to compute and keep. */
   private static final int CHEAP_NUMBERS = 10_000_000;
 
   /** The most numbers that are kept of what rows explain: a gigabyte. */

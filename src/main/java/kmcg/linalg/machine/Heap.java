@@ -37,15 +37,15 @@ public final class Heap {
                   free >> 20,
                   Runtime.getRuntime().maxMemory() >> 20,
                   remedy.isEmpty() ? "" : remedy + ", or ",
-                  largerHeap(bytes + bytes / 4)));
+                  largerHeap(bytes)));
     }
   }
 
   /** The advice to start Java with a heap that holds this many bytes beside what is used now. */
   public static String largerHeap(long bytes) {
-    long used = Runtime.getRuntime().maxMemory() - free();
+    long all = megabytes(bytes) + megabytes(Runtime.getRuntime().maxMemory() - free());
     return "start Java with a larger heap (at least -Xmx%dm)"
-        .formatted(megabytes(bytes) + megabytes(used) + RESERVE);
+        .formatted(all + all / 16 + RESERVE); // some collectors keep a part for themselves
   }
 
   /** Bytes that could still be allocated; what is not yet collected counts as used. */

@@ -13,7 +13,7 @@ public final class TileSchedule {
   /** The side of a tile: 450 KB, which stay in the second-level cache while they are worked on. */
   public static final int SIDE = 240;
 
-  /** The side of tiles of a small matrix, so that those on the diagonal are no more than a few. */
+  /** The side of tiles of a small matrix, so that those on the diagonal waste little. */
   private static final int SMALL_SIDE = 64;
 
   /** The order of a matrix from which on it is not small. */

@@ -73,17 +73,14 @@ record KmcgPlans(KMCG options, Preparation asked) {
   private Plan preconditioned(PreconditionerChoice choice) {
     List<Plan> plans = plans(choice);
     Plan best = plans.get(0);
-    if (options.resources().suffice(best.memory())) {
-      return best;
-    }
-    Plan next = best;
+    Plan fitting = best;
     for (Plan plan : plans) {
-      next = plan;
+      fitting = plan;
       if (options.resources().suffice(plan.memory())) {
         break;
       }
     }
-    return next.insteadOf(best, smaller(best.memory()));
+    return fitting.equals(best) ? best : fitting.insteadOf(best, smaller(best.memory()));
   }
 
   private String withoutSteps(int n) {
@@ -95,7 +92,7 @@ record KmcgPlans(KMCG options, Preparation asked) {
   private static String smaller(MemoryPlan wanted) {
     return ("The memory is too small for the model that suits these data, which takes %d MB (%s): a"
             + " smaller one was trained. More memory (-Xmx, and -memory if given) gives the better"
-            + " one.")
+            + " one; a kept run (-resume) has to begin anew for it.")
         .formatted(Heap.megabytes(wanted.bytes()), wanted);
   }
 

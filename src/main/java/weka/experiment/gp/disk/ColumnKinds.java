@@ -62,7 +62,7 @@ record ColumnKinds(int[] used, boolean[] nominal, int target) {
 
   /**
    * Whether each column has a cell that is no number, among the first rows. The last cell of a file
-   * that does not end with a line break may be half a number, and decides only if it is the first.
+   * that does not end with a line break may be half a number, and counts only in the first row.
    */
   private static boolean[] texts(CsvFile file) throws IOException {
     boolean[] text = new boolean[file.names().size()];

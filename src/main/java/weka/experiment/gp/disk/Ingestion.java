@@ -157,7 +157,7 @@ final class Ingestion {
     offset = behind.offset();
     line = behind.nextLine();
     checksum = behind.checksum();
-    if (rows > 0) { // what has no rows will be another file when it is given again
+    if (rows > 0) { // without rows there is nothing to resume
       save();
     }
   }

@@ -26,13 +26,20 @@ record MemoryRemedy(InducingPointRegressor regressor, BlockPlan plan, long room)
     if (with(regressor.getInducingCount(), true).fitsInto(room)) {
       ways.add("do without local rows (-local 0)");
     }
-    long needed = plan.memory().bytes();
-    if (needed > plan.trainer().resources().memoryBudget()) {
-      ways.add("allow at least %d MB (-memory)".formatted(Heap.megabytes(needed)));
-    } else {
-      ways.add(Heap.largerHeap(needed));
-    }
+    ways.add(moreMemory(plan.memory().bytes()));
     return String.join(", or ", ways);
+  }
+
+  /** What to raise: what the user allows, the heap, or both. */
+  private String moreMemory(long needed) {
+    List<String> limits = new ArrayList<>();
+    if (needed > plan.trainer().resources().memoryBudget()) {
+      limits.add("allow at least %d MB (-memory)".formatted(Heap.megabytes(needed)));
+    }
+    if (limits.isEmpty() || needed > Heap.free()) {
+      limits.add(Heap.largerHeap(needed));
+    }
+    return String.join(" and ", limits);
   }
 
   /** The largest number of inducing points that fits, or 0. */

@@ -105,7 +105,7 @@ record PredictedColumns(CsvFile csv, Instances header, int[] places, List<String
                 quoted(ignored),
                 places[header.classIndex()] >= 0
                     ? ""
-                    : " The class '%s' is not used either, so predictions are not scored."
+                    : " There is no column for the class '%s', so predictions are not scored."
                         .formatted(target)));
   }
 

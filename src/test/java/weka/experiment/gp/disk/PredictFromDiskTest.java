@@ -193,7 +193,7 @@ class PredictFromDiskTest {
     lines.set(0, "x,kind,Y");
     Files.write(table, lines);
     String printed = printed();
-    assertTrue(printed.contains("ignored: 'Y'. The class 'y' is not used either"), printed);
+    assertTrue(printed.contains("ignored: 'Y'. There is no column for the class 'y'"), printed);
     assertFalse(printed.contains("RMSE"), printed);
   }
 

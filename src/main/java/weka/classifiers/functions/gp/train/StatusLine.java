@@ -81,6 +81,7 @@ public record StatusLine(String regressor, @Nullable Logger log, LongSupplier na
     }
     int before = training.stepsTaken();
     TimedStage stage = new TimedStage(regressor, shown, nanos);
+    stage.begin(0);
     return step -> {
       int taken = training.stepsTaken();
       stage.show(

@@ -18,11 +18,12 @@ final class TimedStage {
   private final String regressor;
   private final Logger log;
   private final LongSupplier nanos;
-  private final long begun;
+  private long begun;
+  private double before = Double.NaN; // the share that was done then
   private boolean announced;
 
   /**
-   * A stage that begins now.
+   * A stage that begins with {@link #begin} or the first call of {@code show}.
    *
    * @param regressor its name
    * @param nanos the clock
@@ -31,12 +32,22 @@ final class TimedStage {
     this.regressor = regressor;
     this.log = log;
     this.nanos = nanos;
-    this.begun = nanos.getAsLong();
   }
 
-  /** Shows what is being done where nothing is known of the time. */
+  /** Begins now, with a share that is done already. */
+  void begin(double share) {
+    begun = nanos.getAsLong();
+    before = share;
+  }
+
+  /** Shows what begins now. */
   void show(String doing) {
-    log.statusMessage("%s: %s".formatted(regressor, doing));
+    begin(0);
+    status(doing);
+  }
+
+  private void status(String words) {
+    log.statusMessage("%s: %s".formatted(regressor, words));
   }
 
   /**
@@ -48,13 +59,18 @@ final class TimedStage {
    * @param details that follow it
    */
   void show(String doing, double share, String about, String details) {
+    if (Double.isNaN(before)) {
+      begin(share);
+      status(doing + details);
+      return;
+    }
     double elapsed = (nanos.getAsLong() - begun) * 1e-9;
-    double left = elapsed * (1 - share) / Math.max(share, 1e-6);
-    show("%s, %s %s left%s".formatted(doing, about, words(left), details));
+    double left = elapsed * (1 - share) / Math.max(share - before, 1e-6);
+    status("%s, %s %s left%s".formatted(doing, about, words(left), details));
     if (!announced && elapsed >= MEASURED && left >= LONG) {
       announced = true;
       log.logMessage(
-          "%s: %s, which will take %s %s more.".formatted(regressor, doing, about, words(left)));
+          "%s: %s; %s %s left in this stage.".formatted(regressor, doing, about, words(left)));
     }
   }
 

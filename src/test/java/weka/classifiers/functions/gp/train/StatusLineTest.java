@@ -40,14 +40,18 @@ class StatusLineTest {
   @Test
   void learningShowsTheTimeLeftAndAnnouncesOnceThatItIsLong() {
     LearningListener learning = line.learning();
-    now += SECOND;
+    now += 30 * SECOND; // for what comes before learning
     learning.onEvaluation(new LearningProgress("evidence", 1, 60, -7, 0.01));
     now += 2 * SECOND;
     learning.onEvaluation(new LearningProgress("evidence", 3, 60, -6.5, 0.03));
     learning.onEvaluation(new LearningProgress("evidence", 4, 60, -6.5, 0.03));
     assertEquals(
-        "KMCG: learning 1 of 60, about 99 s left (evidence: -7.00000 nats)", status.get(0));
-    assertEquals(List.of("KMCG: learning 3 of 60, which will take about 97 s more."), logged);
+        List.of(
+            "KMCG: learning 1 of 60 (evidence: -7.00000 nats)",
+            "KMCG: learning 3 of 60, about 97 s left (evidence: -6.50000 nats)",
+            "KMCG: learning 4 of 60, about 97 s left (evidence: -6.50000 nats)"),
+        status);
+    assertEquals(List.of("KMCG: learning 3 of 60; about 97 s left in this stage."), logged);
   }
 
   @Test
