@@ -75,7 +75,11 @@ public final class FiniteRankBound implements Objective {
   @Override
   public String name() {
     return String.format(
-        Locale.ROOT, "%s with %d features on %d rows", kind, features.count(), data.size());
+        Locale.ROOT,
+        "%s with %d features on %d rows",
+        isBound() ? "bound " + kind : "log evidence of " + kind,
+        features.count(),
+        data.size());
   }
 
   /** What an evaluation costs: products of the features with themselves. */

@@ -152,8 +152,8 @@ class LearningTest {
   @CsvSource({
     "KMCG, 1100, log likelihood of 880 rows",
     "KMCG, 3200, log likelihood of 1780 rows",
-    "VFE, 3200, VFE with 300",
-    "FITC, 3200, FITC with 300"
+    "VFE, 3200, bound VFE with 300",
+    "FITC, 3200, log evidence of FITC with 300"
   })
   void manyRowsAreLearnedFromInTwoStages(String name, int rows, String second) throws Exception {
     GaussianProcessRegressor regressor =
