@@ -19,7 +19,9 @@ final class LearningMemory {
   static MemoryPlan of(LearningPlan plan, int rows, int inputs) {
     long copied = (plan.heldOut() > 0 ? rows : 0L) + (plan.hasBound() ? plan.boundRows() : 0);
     return MemoryPlan.of("copies of rows", Heap.matrixBytes(copied, inputs + COLUMNS))
-        .and("the search for neighbours", plan.heldOut() > 0 ? NearestRows.bytes(rows, inputs) : 0)
+        .and(
+            "the search for neighbours",
+            plan.searchesNeighbours() ? NearestRows.bytes(rows, inputs) : 0)
         .and("the objective of learning", objective(plan, rows));
   }
 

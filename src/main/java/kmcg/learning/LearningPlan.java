@@ -133,6 +133,11 @@ final class LearningPlan {
     return Math.min(seen(), Math.min(4000, 500 + seen() / 2));
   }
 
+  /** Whether neighbours are an objective, or stand in for the method that judges. */
+  boolean searchesNeighbours() {
+    return heldOut() > 0 && !finiteRank;
+  }
+
   /** Neighbours of each. */
   int neighbours() {
     return NEIGHBOURS;
