@@ -12,7 +12,7 @@ final class LearningTime implements Workload {
   private static final double[] SECONDS = {5, 20, 25, 40};
 
   /** Numbers of rows after which the plan of learning changes, or did once. */
-  private static final int[] PLAN_CHANGES = {900, 1000, 3000, 10_000};
+  private static final int[] PLAN_CHANGES = {800, 1000, 3000, 10_000};
 
   private static final double JUMP = 1.5;
   private static final int FOLDS = 10;

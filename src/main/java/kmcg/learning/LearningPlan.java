@@ -4,13 +4,13 @@ package kmcg.learning;
  * How much each stage of learning looks at, from the number of rows and the options alone: the same
  * call learns the same on every machine. What it takes is known before ({@link LearningMemory}).
  *
- * <p>Up to 900 rows, their exact evidence is all there is. Beyond, the cost hardly grows: it is
+ * <p>Up to 800 rows, their exact evidence is all there is. Beyond, the cost hardly grows: it is
  * that of groups of rows, then that of rows given their neighbours or of a bound, and a fifth of
  * the rows, a thousand at most, is held out to judge between what these found.
  */
 final class LearningPlan {
   /** Up to this many rows the exact evidence of all is the only objective. */
-  private static final int FEW = 900;
+  private static final int FEW = 800;
 
   /** What an evaluation may cost that is not asked for by name: a second or so. */
   static final double MOST_COST = 4e10;

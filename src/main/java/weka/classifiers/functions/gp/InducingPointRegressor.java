@@ -88,7 +88,7 @@ public abstract class InducingPointRegressor extends GaussianProcessRegressor {
   @OptionMetadata(
       displayName = "bound",
       description =
-          "What learning maximises on more than 900 rows, and with -learn BOUND on any: VFE"
+          "What learning maximises on more than 800 rows, and with -learn BOUND on any: VFE"
               + " (variational free energy), TVFE (tighter), BLOCK (tighter still: blocks of rows"
               + " near each other), or the evidence of FITC",
       commandLineParamName = "bound",

@@ -145,7 +145,7 @@ public class KMCG extends KrylovRegressor {
       description =
           "Bound on the evidence: VFE (variational free energy), TVFE (tighter) or BLOCK (tighter"
               + " still: blocks of rows near each other). Learning maximises it with -learn BOUND,"
-              + " and with AUTO on more than 900 rows where data are so smooth and noisy that it"
+              + " and with AUTO on more than 800 rows where data are so smooth and noisy that it"
               + " is tight. With a preconditioner it is reported as the evidence, TVFE in place of"
               + " BLOCK",
       commandLineParamName = "bound",

@@ -147,7 +147,7 @@ class LearningTest {
             <= once.getMeasure("measureNegativeLogEvidence"));
   }
 
-  /** More than 900 rows: groups first, then neighbours or the bound of the method. */
+  /** More than 800 rows: groups first, then neighbours or the bound of the method. */
   @ParameterizedTest
   @CsvSource({
     "KMCG, 1100, log likelihood of 880 rows",
