@@ -145,8 +145,10 @@ final class LaterStages {
    */
   private Search neighbours(Search found, int budget, int draw) {
     Kernel near = found.prior().kernel();
-    int[] batch = RandomRows.draw(data.size(), plan.batch(), run.seed(draw));
-    Objective ofRows = NeighbourLikelihood.within(data, batch, plan.neighbours(), near);
+    Objective ofRows =
+        run.task()
+            .neighbours()
+            .likelihood(data, plan.batch(), plan.neighbours(), near, run.seed(draw));
     Objective ofGroups = GroupedEvidence.of(data, plan.main(), near, run.seed(draw));
     return run.search(
         parameters, new JointLikelihood(ofRows, ofGroups), found.best(), Math.max(1, budget));

@@ -22,6 +22,7 @@ import kmcg.operator.structure.Structure;
  * @param operators chooses how products with kernel matrices are computed
  * @param structure of the inputs that may be used
  * @param method that will be used with what is learned, if it is so quick that it can judge
+ * @param neighbours where rows come from that are given their neighbours
  */
 public record LearningTask(
     List<Kernel> kernels,
@@ -30,7 +31,8 @@ public record LearningTask(
     Predicate<Parameter> isFixed,
     OperatorFactory operators,
     Structure structure,
-    Optional<Method> method) {
+    Optional<Method> method,
+    NeighbourSource neighbours) {
   /** Refuses a task without a kernel. */
   public LearningTask {
     kernels = List.copyOf(kernels);
@@ -53,27 +55,38 @@ public record LearningTask(
         p -> false,
         OperatorFactory.AUTOMATIC,
         Structure.AUTOMATIC,
-        Optional.empty());
+        Optional.empty(),
+        NeighbourSource.HERE);
   }
 
   /** The same with some parameters as they are. */
   public LearningTask fixing(Predicate<Parameter> fixed) {
-    return new LearningTask(kernels, noiseVariance, data, fixed, operators, structure, method);
+    return new LearningTask(
+        kernels, noiseVariance, data, fixed, operators, structure, method, neighbours);
   }
 
   /** The same with another choice of how products are computed. */
   public LearningTask with(OperatorFactory factory) {
-    return new LearningTask(kernels, noiseVariance, data, isFixed, factory, structure, method);
+    return new LearningTask(
+        kernels, noiseVariance, data, isFixed, factory, structure, method, neighbours);
   }
 
   /** The same for inputs whose structure may be used. */
   public LearningTask on(Structure wanted) {
-    return new LearningTask(kernels, noiseVariance, data, isFixed, operators, wanted, method);
+    return new LearningTask(
+        kernels, noiseVariance, data, isFixed, operators, wanted, method, neighbours);
   }
 
   /** The same for a method that judges by itself. */
   public LearningTask judgedBy(Optional<Method> judge) {
-    return new LearningTask(kernels, noiseVariance, data, isFixed, operators, structure, judge);
+    return new LearningTask(
+        kernels, noiseVariance, data, isFixed, operators, structure, judge, neighbours);
+  }
+
+  /** The same with rows and their neighbours from elsewhere. */
+  public LearningTask with(NeighbourSource source) {
+    return new LearningTask(
+        kernels, noiseVariance, data, isFixed, operators, structure, method, source);
   }
 
   /** The first kernel, as it is given. */

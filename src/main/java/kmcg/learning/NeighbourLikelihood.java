@@ -4,6 +4,8 @@ import java.util.Arrays;
 import kmcg.data.PointRange;
 import kmcg.data.Points;
 import kmcg.data.TrainingSet;
+import kmcg.form.DataForms;
+import kmcg.form.Form;
 import kmcg.kernel.Kernel;
 import kmcg.kernel.NearestRows;
 import kmcg.linalg.Algebra;
@@ -74,13 +76,48 @@ public final class NeighbourLikelihood implements Objective {
     return new NeighbourLikelihood(rows, given, neighbours);
   }
 
+  /**
+   * Rows, each given some rows of another set.
+   *
+   * @param neighbours for each row, numbers of the rows that it is given
+   */
+  public static NeighbourLikelihood of(TrainingSet rows, TrainingSet given, int[][] neighbours) {
+    return new NeighbourLikelihood(rows, given, neighbours);
+  }
+
+  /** The form. */
+  public Form form() {
+    int[] counts = Arrays.stream(neighbours).mapToInt(J -> J.length).toArray();
+    return Form.builder()
+        .put("rows", DataForms.of(rows))
+        .put("given", DataForms.of(given))
+        .put("counts", counts)
+        .put("neighbours", Arrays.stream(neighbours).flatMapToInt(Arrays::stream).toArray())
+        .build();
+  }
+
+  /** The likelihood of a form. */
+  public static NeighbourLikelihood of(Form form) {
+    TrainingSet rows = DataForms.trainingSet(form.form("rows"));
+    TrainingSet given = DataForms.trainingSet(form.form("given"));
+    int[] counts = form.integers("counts", rows.size(), 0, given.size());
+    int[] all = form.integers("neighbours", Arrays.stream(counts).sum(), 0, given.size() - 1);
+    int[][] neighbours = new int[counts.length][];
+    int at = 0;
+    for (int i = 0; i < counts.length; i++) {
+      neighbours[i] = Arrays.copyOfRange(all, at, at + counts[i]);
+      at += counts[i];
+    }
+    return new NeighbourLikelihood(rows, given, neighbours);
+  }
+
   @Override
   public String name() {
     return "log likelihood of %d rows, each given %d neighbours".formatted(rows.size(), count());
   }
 
   /** What an evaluation costs: for each row a factorisation and the kernel. */
-  static double cost(int rows, int count) {
+  public static double cost(int rows, int count) {
     return (double) rows * count * count * (count / 3.0 + KERNEL);
   }
 

@@ -2,10 +2,13 @@ package kmcg.method;
 
 import kmcg.data.RowBlocks;
 import kmcg.data.TrainingSet;
+import kmcg.form.DataForms;
 import kmcg.form.Form;
 import kmcg.inducing.PointValues;
 import kmcg.inducing.WhitenedFeatures;
+import kmcg.inducing.choice.GivenPoints;
 import kmcg.inducing.choice.Selection;
+import kmcg.linalg.Jitter;
 import kmcg.linalg.Matrix;
 import kmcg.linalg.machine.Interruption;
 import kmcg.linalg.machine.Strips;
@@ -22,6 +25,9 @@ import kmcg.model.regression.WhitenedRegression;
  * The one pass over all rows that a method with inducing points makes: the sums so far, which can
  * be saved and continued. With local rows, the sums of FITC are taken on the way, from the same
  * features.
+ *
+ * <p>Rows may be anywhere: a pass can begin wherever its {@link #beginning} was sent to, and passes
+ * over different rows merge.
  */
 public final class RowPass {
   private final InducingPoints method;
@@ -57,6 +63,35 @@ public final class RowPass {
     return new RowPass(method, prior, points, u, own, ofFitc, 0);
   }
 
+  /** All that has to be known before the first row. */
+  public Form beginning() {
+    return Form.builder()
+        .put("variant", method.variant().name())
+        .put("jitter", new double[] {method.jitter().first(), method.jitter().limit()})
+        .put("local", method.local().most())
+        .put("prior", prior.form())
+        .put("points", DataForms.of(points.points()))
+        .build();
+  }
+
+  /** A pass before the first row, from what another one began with. */
+  public static RowPass begin(Form beginning) {
+    return beginning.read(RowPass::begun);
+  }
+
+  private static RowPass begun(Form beginning) {
+    double[] jitter = beginning.numbers("jitter", 2);
+    GivenPoints given = new GivenPoints(DataForms.points(beginning.form("points")));
+    InducingPoints method =
+        new InducingPoints(
+            InducingPoints.Variant.valueOf(beginning.text("variant")),
+            given,
+            new Jitter(jitter[0], jitter[1]),
+            LocalRows.of(beginning.integer("local", 0, Integer.MAX_VALUE)));
+    Prior prior = Prior.of(beginning.form("prior"));
+    return begin(method, prior, given.select(prior.kernel(), given.points()));
+  }
+
   private static WhitenedFeatures features(InducingPoints method, Prior prior, Selection points) {
     prior.kernel().requireDimensions(points.points().dimensions());
     return WhitenedFeatures.of(
@@ -83,6 +118,15 @@ public final class RowPass {
   /** The number of rows so far. */
   public long rows() {
     return rows;
+  }
+
+  /** Takes in what another pass, with the same beginning, has summed over other rows. */
+  public void merge(Form others) {
+    own.merge(TrainingSums.of(others.form("sums"), u.rank()));
+    if (method.sumsTwice()) {
+      ofFitc.merge(TrainingSums.of(others.form("sumsOfFitc"), u.rank()));
+    }
+    rows += others.whole("rows");
   }
 
   /** Takes in a block of rows. */

@@ -38,12 +38,26 @@ public final class TiledOperator implements SymmetricOperator {
   @Override
   public void multiply(Matrix right, Matrix result) {
     Products.begin(order(), right, result);
-    schedule.forEach(
-        (i, j, height, width) -> {
-          double[] tile = TILE.get();
-          kernel.tile(points.rows(i, i + height), points.rows(j, j + width), tile);
-          Algebra.addTileProduct(tile, 0, height, width, i, j, right, result);
-        });
+    schedule.forEach(tile(right, result));
+  }
+
+  /**
+   * What one of several shares of the tiles adds to K · right; the sum over all shares is the
+   * product, and machines may have one each.
+   */
+  public Matrix share(int share, int shares, Matrix right) {
+    Matrix result = Matrix.zeros(order(), right.columns());
+    Products.begin(order(), right, result);
+    schedule.forEachOf(share, shares, tile(right, result));
+    return result;
+  }
+
+  private TileSchedule.Visitor tile(Matrix right, Matrix result) {
+    return (i, j, height, width) -> {
+      double[] tile = TILE.get();
+      kernel.tile(points.rows(i, i + height), points.rows(j, j + width), tile);
+      Algebra.addTileProduct(tile, 0, height, width, i, j, right, result);
+    };
   }
 
   @Override

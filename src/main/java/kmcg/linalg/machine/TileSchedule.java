@@ -67,6 +67,25 @@ public final class TileSchedule {
         Math.max(0, players - 1), pairs, t -> visitPair(players, t / pairs, t % pairs, visitor));
   }
 
+  /**
+   * Visits, in this thread, one of several shares of the tiles: each tile is in one share, and all
+   * shares take about as long.
+   *
+   * @param share which, from 0 on
+   * @param shares how many there are
+   */
+  public void forEachOf(int share, int shares, Visitor visitor) {
+    long tile = 0;
+    for (int row = 0; row < blocks; row++) {
+      Interruption.poll();
+      for (int column = 0; column <= row; column++) {
+        if (tile++ % shares == share) {
+          visit(row, column, visitor);
+        }
+      }
+    }
+  }
+
   /** The last player stays, the others move around a circle and play who is opposite. */
   private void visitPair(int players, int round, int pair, Visitor visitor) {
     int circle = players - 1;

@@ -6,12 +6,14 @@ import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.util.Collections;
 import java.util.Enumeration;
+import java.util.function.UnaryOperator;
 import kmcg.form.Form;
 import kmcg.form.FormBuilder;
 import kmcg.form.FormException;
 import kmcg.form.FormFile;
 import kmcg.learning.FiniteRankBound;
 import kmcg.learning.Learning;
+import kmcg.learning.NeighbourSource;
 import kmcg.learning.Refinement;
 import kmcg.model.NormalDistribution;
 import org.jspecify.annotations.Nullable;
@@ -73,6 +75,9 @@ public abstract class GaussianProcessRegressor extends RegressorOptions
   /** The log that shows progress. */
   private transient @Nullable Logger log;
 
+  /** What other machines do of the training. */
+  private transient UnaryOperator<Resources> help = UnaryOperator.identity();
+
   /**
    * Plans the training of this regressor, as its options ask for.
    *
@@ -122,9 +127,16 @@ public abstract class GaussianProcessRegressor extends RegressorOptions
         status().work());
   }
 
-  /** What training may use of the machine. */
+  /** What training may use of the machine, and of others. */
   final Resources resources() {
-    return new Resources(operators(), wantedStructure(), memoryBudget(), workers());
+    return help.apply(
+        new Resources(
+            operators(), wantedStructure(), memoryBudget(), workers(), NeighbourSource.HERE));
+  }
+
+  /** Lets other machines help in training; they change who does the work, not what comes out. */
+  public final void letHelp(UnaryOperator<Resources> others) {
+    help = others;
   }
 
   /** The threads that numeric work is done with. */
@@ -169,6 +181,7 @@ public abstract class GaussianProcessRegressor extends RegressorOptions
   private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
     in.defaultReadObject();
     completeOptions();
+    help = UnaryOperator.identity();
     if (!(in.readObject() instanceof byte[] bytes)) {
       throw new InvalidObjectException("the model file is damaged: it has no trained model.");
     }

@@ -8,7 +8,7 @@ import java.util.SplittableRandom;
 import java.util.function.Consumer;
 import kmcg.data.RowBlocks;
 import kmcg.data.TrainingSet;
-import weka.classifiers.functions.gp.train.BlockTraining;
+import weka.classifiers.functions.gp.train.RowEncoding;
 import weka.classifiers.functions.gp.train.TableSummary;
 import weka.core.DenseInstance;
 import weka.core.Instances;
@@ -54,11 +54,11 @@ record DiskTable(TableSummary summary, RowFile file, long withoutClass, List<Str
   }
 
   /** All rows as a model sees them. */
-  RowBlocks encoded(BlockTraining training) {
+  RowBlocks encoded(RowEncoding encoding) {
     return new RowBlocks() {
       @Override
       public int dimensions() {
-        return training.dimensions();
+        return encoding.dimensions();
       }
 
       @Override
@@ -70,7 +70,7 @@ record DiskTable(TableSummary summary, RowFile file, long withoutClass, List<Str
       public void forEach(Consumer<TrainingSet> action) {
         for (long first = 0; first < rows(); first += file.blockRows()) {
           try {
-            action.accept(training.encoded(block(first)));
+            action.accept(encoding.encoded(block(first)));
           } catch (IOException e) {
             throw new IllegalArgumentException("cannot read a row again: " + e.getMessage(), e);
           }

@@ -55,7 +55,8 @@ record DiskTraining(
     learn(training, work);
     RowPass pass = sum(training, table, work);
     progress.begin("model", 0);
-    return training.model(pass, table.encoded(training), table.notes(training.sampled()));
+    return training.model(
+        pass, table.encoded(training.encoding()), table.notes(training.sampled()));
   }
 
   /** The plan of the training; refused if memory will not do. */

@@ -34,8 +34,14 @@ public record BlockPlan(
   public static BlockPlan of(
       Trainer trainer, Instances sample, TableSummary table, StageClock clock) throws Exception {
     Workers workers = trainer.resources().workers();
+    boolean isComplete = sample.numInstances() == table.rows();
     Preparation asked =
-        clock.time(Stage.ENCODING, () -> trainer.encoding().encode(sample, table, workers));
+        clock.time(
+            Stage.ENCODING,
+            () ->
+                isComplete
+                    ? trainer.encoding().encode(sample, workers) // as all rows in memory are
+                    : trainer.encoding().encode(sample, table, workers));
     return of(trainer, table, asked, sample.numInstances(), clock);
   }
 

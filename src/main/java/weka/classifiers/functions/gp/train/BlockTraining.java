@@ -4,7 +4,6 @@ import java.util.List;
 import java.util.function.Supplier;
 import java.util.stream.DoubleStream;
 import kmcg.data.RowBlocks;
-import kmcg.data.TrainingSet;
 import kmcg.form.DataForms;
 import kmcg.form.Form;
 import kmcg.inducing.choice.Selection;
@@ -49,16 +48,22 @@ public final class BlockTraining {
 
   /** Learns the prior and chooses the inducing points, both on the sample. */
   public void learn(LearningListener listener) throws Exception {
+    learn(listener, trainer.resources());
+  }
+
+  /**
+   * Learns the prior and chooses the inducing points on the sample.
+   *
+   * @param resources that learning may use, and that may know more rows than the sample
+   */
+  public void learn(LearningListener listener, Resources resources) throws Exception {
     Workers workers = trainer.resources().workers();
     prepared =
         clock.time(
             Stage.LEARNING,
             () ->
                 workers.run(
-                    () ->
-                        trainer
-                            .learning()
-                            .improve(prepared, method, trainer.resources(), listener)));
+                    () -> trainer.learning().improve(prepared, method, resources, listener)));
     points =
         clock.time(
             Stage.PREPARATION,
@@ -122,7 +127,7 @@ public final class BlockTraining {
   public void add(Cells block, RowPass pass) throws Exception {
     run(
         () -> {
-          pass.add(encoded(block));
+          pass.add(encoding().encoded(block));
           return true;
         });
   }
@@ -131,26 +136,16 @@ public final class BlockTraining {
     return trainer.resources().workers().run(work);
   }
 
-  /** Rows with a class as the model sees them. */
-  public TrainingSet encoded(Cells rows) {
-    double[] targets = new double[rows.rows()];
-    int classIndex = prepared.header().classIndex();
-    for (int i = 0; i < targets.length; i++) {
-      targets[i] = prepared.target().toModel(rows.at(i, classIndex));
-    }
-    return new TrainingSet(prepared.encoder().encode(rows), targets);
-  }
-
-  /** The number of inputs that the model sees. */
-  public int dimensions() {
-    return prepared.training().inputs().dimensions();
+  /** How rows become rows that the model sees. */
+  public RowEncoding encoding() {
+    return new RowEncoding(prepared.header(), prepared.encoder(), prepared.target());
   }
 
   /**
    * The model.
    *
    * @param pass over all rows
-   * @param all the rows, as {@link #encoded} makes them
+   * @param all the rows, as {@link #encoding} makes them
    * @param notes on the run
    */
   public TrainedModel model(RowPass pass, RowBlocks all, List<String> notes) throws Exception {

@@ -14,6 +14,11 @@ public interface Cells {
   /** The value of an attribute in a row. */
   double at(int row, int attribute);
 
+  /** How often a row was seen. */
+  default double weight(int row) {
+    return 1;
+  }
+
   /** The cells of rows in Weka. */
   static Cells of(Instances data) {
     return new Cells() {
@@ -25,6 +30,11 @@ public interface Cells {
       @Override
       public double at(int row, int attribute) {
         return data.instance(row).value(attribute);
+      }
+
+      @Override
+      public double weight(int row) {
+        return data.instance(row).weight();
       }
     };
   }

@@ -40,6 +40,7 @@ public record PriorLearning(Learning learning, Covariance covariance, FixedNames
         LearningTask.of(kernels, asked.prior().noiseVariance(), asked.training())
             .fixing(parameter -> fixed.contains(parameter.name()))
             .with(resources.operators())
+            .with(resources.neighbours())
             .on(resources.structure())
             .judgedBy(method instanceof InducingPoints ? Optional.of(method) : Optional.empty());
     return asked.with(learning.learn(task, listener));

@@ -1,20 +1,36 @@
 package weka.classifiers.functions.gp.train;
 
+import kmcg.learning.NeighbourSource;
 import kmcg.linalg.machine.Heap;
 import kmcg.linalg.machine.MemoryPlan;
 import kmcg.operator.choice.OperatorFactory;
 import kmcg.operator.structure.Structure;
 
 /**
- * What training may use of the machine.
+ * What training may use of the machine, and of others.
  *
  * @param operators chooses how products with kernel matrices are computed
  * @param structure of the inputs that may be used
  * @param memoryBudget bytes beyond the data; {@link Long#MAX_VALUE} if only the heap counts
  * @param workers that do numeric work
+ * @param neighbours where learning takes rows from that are given their neighbours
  */
 public record Resources(
-    OperatorFactory operators, Structure structure, long memoryBudget, Workers workers) {
+    OperatorFactory operators,
+    Structure structure,
+    long memoryBudget,
+    Workers workers,
+    NeighbourSource neighbours) {
+  /** The same with neighbours from elsewhere. */
+  public Resources with(NeighbourSource source) {
+    return new Resources(operators, structure, memoryBudget, workers, source);
+  }
+
+  /** The same with products computed elsewhere. */
+  public Resources with(OperatorFactory products) {
+    return new Resources(products, structure, memoryBudget, workers, neighbours);
+  }
+
   /** Whether a plan keeps to the budget and to what is free on the heap. */
   public boolean suffice(MemoryPlan plan) {
     long bytes = plan.bytes();
