@@ -1,0 +1,256 @@
+package kmcg.spark;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.Serializable;
+import java.io.UncheckedIOException;
+import kmcg.model.NormalDistribution;
+import org.apache.hadoop.fs.FileSystem;
+import org.apache.hadoop.fs.Path;
+import org.apache.spark.api.java.JavaSparkContext;
+import org.apache.spark.api.java.function.MapPartitionsFunction;
+import org.apache.spark.broadcast.Broadcast;
+import org.apache.spark.ml.Model;
+import org.apache.spark.ml.param.ParamMap;
+import org.apache.spark.ml.util.DefaultParamsReader;
+import org.apache.spark.ml.util.DefaultParamsReader$;
+import org.apache.spark.ml.util.DefaultParamsWriter$;
+import org.apache.spark.ml.util.Identifiable$;
+import org.apache.spark.ml.util.MLReader;
+import org.apache.spark.ml.util.MLWritable;
+import org.apache.spark.ml.util.MLWriter;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Encoders;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.types.StructType;
+import scala.Option;
+import weka.classifiers.functions.gp.GaussianProcessRegressor;
+import weka.classifiers.functions.gp.train.TrainedModel;
+import weka.core.SerializationHelper;
+
+/**
+ * A trained Gaussian process, which adds to rows the mean, the standard deviation of a new
+ * observation, and the ends of its interval.
+ *
+ * <p>It is a regressor of Weka: {@code regressor.model} in the folder that {@link #write} makes is
+ * a model file that Weka loads, and {@link #of} takes a regressor that was trained elsewhere.
+ */
+public final class GaussianProcessRegressionModel extends Model<GaussianProcessRegressionModel>
+    implements PredictionParams, MLWritable {
+  private static final long serialVersionUID = 1L;
+
+  /** The file, in the folder of a saved model, that Weka loads. */
+  public static final String FILE = "regressor.model";
+
+  private final String uid;
+  private final transient Shared shared;
+  private final transient GaussianProcessRegressor regressor;
+  private transient Broadcast<Sent> sent;
+
+  GaussianProcessRegressionModel(String uid, GaussianProcessRegressor regressor) {
+    this.uid = uid;
+    this.shared = new Shared(this);
+    this.regressor = regressor;
+    Defaults.set(this);
+  }
+
+  /**
+   * A regressor that was trained in Weka or in plain Java, as a model of Spark. Its inputs must be
+   * numeric: they are the features, in their order.
+   */
+  public static GaussianProcessRegressionModel of(GaussianProcessRegressor regressor) {
+    try {
+      TrainedModel trained = regressor.model();
+      for (int a = 0; a < trained.header().numAttributes(); a++) {
+        if (!trained.header().attribute(a).isNumeric()) {
+          throw new IllegalArgumentException(
+              "attribute '%s' is not numeric, and features of Spark are."
+                  .formatted(trained.header().attribute(a).name()));
+        }
+      }
+    } catch (RuntimeException e) {
+      throw e;
+    } catch (Exception e) { // there is no model
+      throw new IllegalArgumentException(e.getMessage(), e);
+    }
+    return new GaussianProcessRegressionModel(Identifiable$.MODULE$.randomUID("gpr"), regressor);
+  }
+
+  @Override
+  public String uid() {
+    return uid;
+  }
+
+  @Override
+  public Shared shared() {
+    return shared;
+  }
+
+  /** The trained regressor, which knows all that Weka's does. */
+  public GaussianProcessRegressor regressor() {
+    return regressor;
+  }
+
+  /** The log evidence of the training rows, or the bound on it that the method has. */
+  public double logEvidence() {
+    try {
+      return -regressor.model().posterior().evidence().negativeLog();
+    } catch (Exception e) { // there is a model
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /** Sets {@link #featuresCol}. */
+  public GaussianProcessRegressionModel setFeaturesCol(String name) {
+    return (GaussianProcessRegressionModel) set(featuresCol(), name);
+  }
+
+  /** Sets {@link #predictionCol}. */
+  public GaussianProcessRegressionModel setPredictionCol(String name) {
+    return (GaussianProcessRegressionModel) set(predictionCol(), name);
+  }
+
+  /** Sets {@link #level}. */
+  public GaussianProcessRegressionModel setLevel(double probability) {
+    return (GaussianProcessRegressionModel) set(level(), probability);
+  }
+
+  /** Sets {@link #handleInvalid}. */
+  public GaussianProcessRegressionModel setHandleInvalid(String value) {
+    return (GaussianProcessRegressionModel) set(handleInvalid(), value);
+  }
+
+  /** A regressor as bytes, from which an executor makes it once. */
+  static final class Sent implements Serializable {
+    private static final long serialVersionUID = 1L;
+
+    private final byte[] bytes;
+    private transient TrainedModel model;
+
+    Sent(byte[] bytes) {
+      this.bytes = bytes;
+    }
+
+    synchronized TrainedModel model() {
+      if (model == null) {
+        try {
+          model =
+              ((GaussianProcessRegressor) SerializationHelper.read(new ByteArrayInputStream(bytes)))
+                  .model();
+        } catch (Exception e) { // of Java's deserialisation
+          throw new IllegalStateException("the model cannot be read: " + e.getMessage(), e);
+        }
+      }
+      return model;
+    }
+  }
+
+  @Override
+  public Dataset<Row> transform(Dataset<?> data) {
+    StructType schema = transformSchema(data.schema());
+    double level = (Double) getOrDefault(level());
+    if (!(level > 0 && level < 1)) {
+      throw new IllegalArgumentException(
+          "level must be between 0 and 1, but was %s.".formatted(level));
+    }
+    JavaSparkContext spark = JavaSparkContext.fromSparkContext(data.sparkSession().sparkContext());
+    Broadcast<Sent> model = broadcast(spark);
+    PredictedRows.Columns columns =
+        new PredictedRows.Columns(
+            data.schema().fieldIndex(getOrDefault(featuresCol())),
+            addedColumns().stream().map(name -> !name.isEmpty()).toArray(Boolean[]::new),
+            NormalDistribution.quantile(0.5 + level / 2),
+            skipsInvalid());
+    return data.toDF()
+        .mapPartitions(
+            (MapPartitionsFunction<Row, Row>)
+                rows -> new PredictedRows(rows, model.value().model(), columns),
+            Encoders.row(schema));
+  }
+
+  private synchronized Broadcast<Sent> broadcast(JavaSparkContext spark) {
+    if (sent == null) {
+      ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+      try {
+        SerializationHelper.write(bytes, regressor);
+      } catch (Exception e) { // of Java's serialisation
+        throw new IllegalStateException("the model cannot be sent: " + e.getMessage(), e);
+      }
+      sent = spark.broadcast(new Sent(bytes.toByteArray()));
+    }
+    return sent;
+  }
+
+  @Override
+  public StructType transformSchema(StructType schema) {
+    return withPredictions(schema);
+  }
+
+  @Override
+  public GaussianProcessRegressionModel copy(ParamMap extra) {
+    GaussianProcessRegressionModel copy =
+        copyValues(new GaussianProcessRegressionModel(uid, regressor), extra);
+    return copy.setParent(parent());
+  }
+
+  @Override
+  public MLWriter write() {
+    return new MLWriter() {
+      @Override
+      public void saveImpl(String path) {
+        DefaultParamsWriter$.MODULE$.saveMetadata(
+            GaussianProcessRegressionModel.this, path, sparkSession());
+        try (OutputStream out = files(path).create(new Path(path, FILE))) {
+          SerializationHelper.writeAll(out, new Object[] {regressor, regressor.model().header()});
+        } catch (IOException e) {
+          throw new UncheckedIOException(e);
+        } catch (Exception e) { // of Java's serialisation
+          throw new IllegalStateException("the model cannot be saved: " + e.getMessage(), e);
+        }
+      }
+
+      private FileSystem files(String path) throws IOException {
+        return new Path(path).getFileSystem(sc().hadoopConfiguration());
+      }
+    };
+  }
+
+  /** Reads a model that was saved. */
+  public static MLReader<GaussianProcessRegressionModel> read() {
+    return new MLReader<>() {
+      @Override
+      public GaussianProcessRegressionModel load(String path) {
+        DefaultParamsReader.Metadata metadata =
+            DefaultParamsReader$.MODULE$.loadMetadata(
+                path, sparkSession(), GaussianProcessRegressionModel.class.getName());
+        Path file = new Path(path, FILE);
+        try (InputStream in = file.getFileSystem(sc().hadoopConfiguration()).open(file)) {
+          GaussianProcessRegressor trained =
+              (GaussianProcessRegressor) SerializationHelper.read(in);
+          GaussianProcessRegressionModel model =
+              new GaussianProcessRegressionModel(metadata.uid(), trained);
+          metadata.getAndSetParams(model, Option.empty());
+          return model;
+        } catch (IOException e) {
+          throw new UncheckedIOException(e);
+        } catch (Exception e) { // of Java's deserialisation
+          throw new IllegalArgumentException(
+              "%s is not a model that can be used: %s".formatted(file, e.getMessage()), e);
+        }
+      }
+    };
+  }
+
+  /** Loads a model that was saved. */
+  public static GaussianProcessRegressionModel load(String path) {
+    return read().load(path);
+  }
+
+  @Override
+  public String toString() {
+    return regressor.toString();
+  }
+}

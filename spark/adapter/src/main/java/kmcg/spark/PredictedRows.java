@@ -1,0 +1,118 @@
+package kmcg.spark;
+
+import java.io.Serializable;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Queue;
+import org.apache.spark.ml.linalg.Vector;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.RowFactory;
+import weka.classifiers.functions.gp.train.Cells;
+import weka.classifiers.functions.gp.train.TrainedModel;
+import weka.classifiers.functions.gp.train.TrainedModel.Normal;
+
+/** Rows with their predictions, which are made many at a time. */
+final class PredictedRows implements Iterator<Row> {
+  /** Rows that are predicted together. */
+  private static final int BATCH = 1024;
+
+  /**
+   * What is read and added.
+   *
+   * @param features the place of the features in a row
+   * @param added which of mean, standard deviation, lower and upper end are added
+   * @param quantile by which the interval is wider than the standard deviation
+   * @param skips whether rows that cannot be used are left out
+   */
+  record Columns(int features, Boolean[] added, double quantile, boolean skips)
+      implements Serializable {}
+
+  private final Iterator<Row> rows;
+  private final TrainedModel model;
+  private final Columns columns;
+  private final Queue<Row> ready = new ArrayDeque<>();
+
+  PredictedRows(Iterator<Row> rows, TrainedModel model, Columns columns) {
+    this.rows = rows;
+    this.model = model;
+    this.columns = columns;
+  }
+
+  @Override
+  public boolean hasNext() {
+    while (ready.isEmpty() && rows.hasNext()) {
+      predict();
+    }
+    return !ready.isEmpty();
+  }
+
+  @Override
+  public Row next() {
+    hasNext();
+    return ready.remove();
+  }
+
+  private void predict() {
+    int inputs = model.header().numAttributes() - 1;
+    List<Row> batch = new ArrayList<>();
+    while (batch.size() < BATCH && rows.hasNext()) {
+      Row row = rows.next();
+      int kind = BadRows.kindOfFeatures(row.get(columns.features()), inputs);
+      if (kind == BadRows.GOOD) {
+        batch.add(row);
+      } else if (!columns.skips()) {
+        BadRows bad = new BadRows();
+        bad.add(kind, 1);
+        throw new IllegalArgumentException(
+            "a row cannot be predicted: %s, where %d are needed. Leave such rows out (handleInvalid"
+                    .formatted(bad, inputs)
+                + " skip). The row is "
+                + row);
+      }
+    }
+    if (batch.isEmpty()) {
+      return;
+    }
+    Normal[] normals = Tasks.run(() -> model.predict(cells(batch)));
+    for (int i = 0; i < normals.length; i++) {
+      ready.add(extended(batch.get(i), normals[i]));
+    }
+  }
+
+  /** Features as the attributes of the model; the class, wherever it is, is not among them. */
+  private Cells cells(List<Row> batch) {
+    int target = model.header().classIndex();
+    Vector[] features =
+        batch.stream().map(row -> row.<Vector>getAs(columns.features())).toArray(Vector[]::new);
+    return new Cells() {
+      @Override
+      public int rows() {
+        return features.length;
+      }
+
+      @Override
+      public double at(int row, int attribute) {
+        return features[row].apply(attribute < target ? attribute : attribute - 1);
+      }
+    };
+  }
+
+  private Row extended(Row row, Normal normal) {
+    double half = columns.quantile() * normal.observationDeviation();
+    double[] all = {
+      normal.mean(), normal.observationDeviation(), normal.mean() - half, normal.mean() + half
+    };
+    List<Object> values = new ArrayList<>();
+    for (int c = 0; c < row.length(); c++) {
+      values.add(row.get(c));
+    }
+    for (int k = 0; k < all.length; k++) {
+      if (columns.added()[k]) {
+        values.add(all[k]);
+      }
+    }
+    return RowFactory.create(values.toArray());
+  }
+}

@@ -1,0 +1,147 @@
+package kmcg.spark;
+
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import kmcg.form.Form;
+import kmcg.form.FormFile;
+import kmcg.linalg.machine.Heap;
+import kmcg.method.RowPass;
+import org.apache.spark.api.java.JavaRDD;
+import org.apache.spark.api.java.JavaSparkContext;
+import org.apache.spark.broadcast.Broadcast;
+import weka.classifiers.functions.gp.GaussianProcessRegressor;
+import weka.classifiers.functions.gp.InducingPointRegressor;
+import weka.classifiers.functions.gp.train.BlockPlan;
+import weka.classifiers.functions.gp.train.BlockTraining;
+import weka.classifiers.functions.gp.train.RowEncoding;
+import weka.classifiers.functions.gp.train.StageClock;
+
+/**
+ * Trains a regressor of Weka on rows that the executors hold.
+ *
+ * <p>With inducing points the driver has a sample, and the executors sum over all rows. Other
+ * methods need all rows at once: the driver has them, and the executors share products with the
+ * kernel matrix and likelihoods of batches.
+ */
+final class SparkTraining {
+  /** Sums that are merged at once; each is a matrix of order M. */
+  private static final int FAN_IN = 8;
+
+  private final RowTable table;
+  private final GaussianProcessRegressor regressor;
+  private final int sampleSize;
+  private final List<String> notes = new ArrayList<>();
+
+  /**
+   * A training before it begins.
+   *
+   * @param sampleSize the most rows that hyper-parameters and inducing points are chosen from
+   */
+  SparkTraining(RowTable table, GaussianProcessRegressor regressor, int sampleSize) {
+    this.table = table;
+    this.regressor = regressor;
+    this.sampleSize = sampleSize;
+    if (table.bad().total() > 0) {
+      notes.add("Rows were left out: " + table.bad() + ".");
+    }
+  }
+
+  /** Trains the regressor. */
+  void run() throws Exception {
+    regressor.setLog(new SparkLog(table.spark().sc()));
+    try {
+      if (regressor instanceof InducingPointRegressor) {
+        inBlocks();
+      } else {
+        onDriver();
+      }
+    } finally {
+      regressor.setLog(null);
+      table.spark().sc().setJobDescription(null);
+    }
+  }
+
+  private void inBlocks() throws Exception {
+    StageClock clock = StageClock.started();
+    BlockPlan plan =
+        BlockPlan.of(
+            regressor.trainer(),
+            table.sample(sampleSize, regressor.getSeed()),
+            table.summary(),
+            clock);
+    plan.require(
+        "give the driver more memory (spark.driver.memory), or choose fewer inducing points (-M)"
+            + " or no local rows (-local 0)");
+    BlockTraining training = new BlockTraining(plan);
+    RowEncoding encoding = training.encoding();
+    training.learn(
+        plan.trainer().listener(),
+        plan.trainer().resources().with(new TableNeighbours(table, encoding)));
+    RowPass pass = training.pass();
+    table.spark().sc().setJobDescription("kmcg: summing over %d rows".formatted(table.rows()));
+    pass.merge(FormFile.of(sums(pass.beginning(), encoding)));
+    if (training.sampled() < table.rows()) {
+      notes.add(
+          "Hyper-parameters and inducing points are those of %d rows drawn from all %d."
+              .formatted(training.sampled(), table.rows()));
+    }
+    regressor.adopt(training.model(pass, table.encoded(encoding), notes));
+  }
+
+  /** The sums over all rows, by the executors. */
+  private byte[] sums(Form beginning, RowEncoding encoding) throws Exception {
+    JavaSparkContext spark = table.spark();
+    Broadcast<byte[]> start = spark.broadcast(FormFile.bytes(beginning));
+    Broadcast<byte[]> coded = spark.broadcast(FormFile.bytes(encoding.form()));
+    try {
+      JavaRDD<byte[]> parts =
+          table
+              .blocks()
+              .mapPartitions(
+                  blocks -> Tasks.run(() -> summed(blocks, start.value(), coded.value())), true);
+      return OrderedTree.sum(
+          parts, FAN_IN, several -> Tasks.run(() -> merged(several, start.value())));
+    } finally {
+      start.destroy();
+      coded.destroy();
+    }
+  }
+
+  private static Iterator<byte[]> summed(
+      Iterator<double[]> blocks, byte[] beginning, byte[] encoding) {
+    RowPass pass = RowPass.begin(FormFile.of(beginning));
+    RowEncoding code = RowEncoding.of(FormFile.of(encoding));
+    while (blocks.hasNext()) {
+      RowBlock block = new RowBlock(blocks.next());
+      if (block.rows() > 0) {
+        pass.add(code.encoded(block));
+      }
+    }
+    List<byte[]> sums = pass.rows() == 0 ? List.of() : List.of(FormFile.bytes(pass.form()));
+    return sums.iterator();
+  }
+
+  private static byte[] merged(List<byte[]> parts, byte[] beginning) {
+    if (parts.size() == 1) {
+      return parts.get(0);
+    }
+    RowPass all = RowPass.begin(FormFile.of(beginning));
+    parts.forEach(part -> all.merge(FormFile.of(part)));
+    return FormFile.bytes(all.form());
+  }
+
+  private void onDriver() throws Exception {
+    long bytes = 8 * table.rows() * 2 * (table.summary().header().numAttributes() + 4);
+    Heap.require(
+        "all rows, which this method needs on the driver,",
+        bytes,
+        "use FITC, VFE, DTC or SoR, or give the driver more memory (spark.driver.memory)");
+    JavaSparkContext spark = table.spark();
+    regressor.letHelp(
+        own ->
+            own.with(SharedOperator.factory(spark, own.operators()))
+                .with(new BroadcastNeighbours(spark)));
+    regressor.buildClassifier(table.sample(Integer.MAX_VALUE, regressor.getSeed()));
+  }
+}

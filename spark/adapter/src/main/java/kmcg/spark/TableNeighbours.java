@@ -1,0 +1,118 @@
+package kmcg.spark;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import kmcg.data.TrainingSet;
+import kmcg.form.DataForms;
+import kmcg.form.Form;
+import kmcg.form.FormFile;
+import kmcg.kernel.Kernel;
+import kmcg.learning.NeighbourLikelihood;
+import kmcg.learning.NeighbourSource;
+import kmcg.learning.Objective;
+import org.apache.spark.api.java.JavaRDD;
+import org.apache.spark.broadcast.Broadcast;
+import weka.classifiers.functions.gp.train.RowEncoding;
+
+/**
+ * Batches of rows drawn from a whole table, with their neighbours among all of its rows: each
+ * partition finds its own nearest, and of these the nearest remain.
+ */
+final class TableNeighbours implements NeighbourSource {
+  private static final int FAN_IN = 8;
+
+  private final RowTable table;
+  private final RowEncoding encoding;
+
+  TableNeighbours(RowTable table, RowEncoding encoding) {
+    this.table = table;
+    this.encoding = encoding;
+  }
+
+  @Override
+  public Objective likelihood(TrainingSet sample, int batch, int count, Kernel near, long seed) {
+    long[][] drawn = table.drawn(batch, seed);
+    TrainingSet rows = encoding.encoded(RowBlock.of(table.rows(drawn)));
+    List<TrainingSet> neighbours = nearest(rows, drawn, count, near);
+    int[] bounds = SharedLikelihood.bounds(rows.size());
+    List<LikelihoodPart> parts = new ArrayList<>();
+    for (int p = 1; p < bounds.length; p++) {
+      parts.add(part(rows, neighbours, bounds[p - 1], bounds[p]));
+    }
+    return new SharedLikelihood(table.spark(), parts, rows.size(), count);
+  }
+
+  /** For each row, its nearest others in the whole table. */
+  private List<TrainingSet> nearest(TrainingSet rows, long[][] drawn, int count, Kernel near) {
+    Broadcast<byte[]> sent =
+        table
+            .spark()
+            .broadcast(
+                FormFile.bytes(
+                    Form.builder()
+                        .put("rows", DataForms.of(rows))
+                        .put("kernel", near.form())
+                        .put("encoding", encoding.form())
+                        .build()));
+    Broadcast<long[][]> numbers = table.spark().broadcast(drawn);
+    table.spark().sc().setJobDescription("kmcg: finding the neighbours of a batch of rows");
+    try {
+      JavaRDD<byte[]> candidates =
+          table
+              .blocks()
+              .mapPartitionsWithIndex(
+                  (p, part) ->
+                      Tasks.run(
+                          () -> {
+                            Candidates own = new Candidates(FormFile.of(sent.value()), count);
+                            return own.in(part, p, numbers.value());
+                          }),
+                  true);
+      byte[] all =
+          OrderedTree.sum(
+              candidates,
+              FAN_IN,
+              parts -> Tasks.run(() -> new Candidates(FormFile.of(sent.value()), count).of(parts)));
+      return Candidates.sets(FormFile.of(all));
+    } catch (RuntimeException e) {
+      throw e;
+    } catch (Exception e) {
+      throw new IllegalStateException(e);
+    } finally {
+      sent.destroy();
+      numbers.destroy();
+    }
+  }
+
+  private static LikelihoodPart part(
+      TrainingSet rows, List<TrainingSet> neighbours, int from, int to) {
+    int[][] places = new int[to - from][];
+    int size = 0;
+    for (int i = from; i < to; i++) {
+      int first = size;
+      places[i - from] = new int[neighbours.get(i).size()];
+      Arrays.setAll(places[i - from], k -> first + k);
+      size += places[i - from].length;
+    }
+    kmcg.data.RowCollection given = new kmcg.data.RowCollection(size, rows.inputs().dimensions());
+    neighbours.subList(from, to).forEach(given::add);
+    NeighbourLikelihood own = NeighbourLikelihood.of(rows.part(from, to), given.rows(), places);
+    return new Part(FormFile.bytes(own.form()));
+  }
+
+  private static final class Part extends LikelihoodPart {
+    private static final long serialVersionUID = 1L;
+
+    private final byte[] form;
+
+    Part(byte[] form) {
+      this.form = form;
+    }
+
+    @Override
+    NeighbourLikelihood likelihood() {
+      return NeighbourLikelihood.of(FormFile.of(form));
+    }
+  }
+}

@@ -1,0 +1,95 @@
+package kmcg.spark;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.SparkSession;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import weka.classifiers.functions.gp.GaussianProcessRegressor;
+import weka.classifiers.functions.gp.train.TrainedModel.Normal;
+import weka.core.Utils;
+
+/** Models trained by two cores of this process are those that Weka trains on the same rows. */
+class LocalTest {
+  private static final List<double[]> ROWS = TestRows.drawn(2500, 3, 1);
+  private static final List<double[]> OTHERS = TestRows.drawn(300, 3, 2);
+
+  private static SparkSession spark;
+
+  @BeforeAll
+  static void start() {
+    spark =
+        SparkSession.builder()
+            .master("local[2]")
+            .config("spark.ui.enabled", "false")
+            .config("spark.driver.bindAddress", "127.0.0.1")
+            .config("spark.driver.host", "127.0.0.1")
+            .getOrCreate();
+  }
+
+  @AfterAll
+  static void stop() {
+    spark.stop();
+  }
+
+  private static GaussianProcessRegressor inProcess(String method, String options)
+      throws Exception {
+    GaussianProcessRegressor regressor =
+        (GaussianProcessRegressor)
+            Class.forName("weka.classifiers.functions.gp." + method)
+                .getDeclaredConstructor()
+                .newInstance();
+    return TestRows.trained(regressor, ROWS, Utils.splitOptions(options));
+  }
+
+  private static void assertSame(
+      GaussianProcessRegressor expected, GaussianProcessRegressionModel model, double tolerance)
+      throws Exception {
+    double evidence = -expected.model().posterior().evidence().negativeLog();
+    assertEquals(evidence, model.logEvidence(), 1e-10 * Math.abs(evidence));
+    Normal[] normals = TestRows.predicted(expected, OTHERS);
+    List<Row> rows = model.transform(TestRows.dataset(spark, OTHERS, 3)).collectAsList();
+    assertEquals(normals.length, rows.size());
+    for (int i = 0; i < normals.length; i++) {
+      assertEquals(normals[i].mean(), rows.get(i).<Double>getAs("prediction"), tolerance);
+      double deviation = rows.get(i).getAs("standardDeviation");
+      double variance = normals[i].observationDeviation() * normals[i].observationDeviation();
+      assertEquals(variance, deviation * deviation, tolerance);
+      assertEquals(
+          normals[i].mean() - 1.959963984540054 * normals[i].observationDeviation(),
+          rows.get(i).<Double>getAs("lower"),
+          2 * tolerance);
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "VFE, 1, -M 60 -E 0 -K Matern52",
+    "VFE, 3, -M 60 -E 0 -K Matern52",
+    "VFE, 16, -M 60 -E 0 -K Matern52",
+    "VFE, 3000, -M 60 -E 0 -K Matern52",
+    "FITC, 3, -M 60 -E 0 -K SquaredExponential",
+    "FITC, 16, -M 60 -E 0 -local 16",
+    "DTC, 3, -M 60 -E 0 -local 16",
+    "SoR, 16, -M 60 -E 0",
+    "VFE, 16, -M 60",
+    "VFE, 3, -M 60 -learn NEIGHBOURS",
+    "KMCG, 3, ''",
+    "KMCG, 3, -E 0 -memory 12"
+  })
+  void theModelIsThatOfOneProcess(String method, int partitions, String options) throws Exception {
+    Dataset<Row> data = TestRows.dataset(spark, ROWS, partitions);
+    GaussianProcessRegressionModel model =
+        new GaussianProcessRegression().setMethod(method).setOptions(options).fit(data);
+    if (!options.contains("NEIGHBOURS")) {
+      assertSame(inProcess(method, options), model, 1e-9);
+    }
+    assertTrue(model.toString().contains(method), model.toString());
+  }
+}
