@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import java.util.stream.IntStream;
 import kmcg.TestData;
 import kmcg.data.TrainingSet;
+import kmcg.form.FormFile;
 import kmcg.inducing.choice.RandomRows;
 import kmcg.kernel.Gram;
 import kmcg.kernel.Kernel;
@@ -120,5 +121,23 @@ class NeighbourLikelihoodTest {
     double[] densities = likelihood.logDensities(PRIOR);
     double[] ones = IntStream.range(0, 33).mapToDouble(i -> 1).toArray();
     assertEquals(Algebra.dot(ones, densities), likelihood.at(PRIOR).value(), 1e-10);
+  }
+
+  @Test
+  void partsThatWereSentAddUpToTheWhole() {
+    TrainingSet data = repeated();
+    int[] batch = {3, 8, 20, 31, 32};
+    Objective.Value whole = NeighbourLikelihood.within(data, batch, 6, PRIOR.kernel()).at(PRIOR);
+    double value = 0;
+    double[] gradient = new double[whole.gradient().length];
+    for (int[] part : new int[][] {{3, 8}, {20, 31, 32}}) {
+      NeighbourLikelihood own = NeighbourLikelihood.within(data, part, 6, PRIOR.kernel());
+      Objective.Value sent =
+          NeighbourLikelihood.of(FormFile.of(FormFile.bytes(own.form()))).at(PRIOR);
+      value += sent.value();
+      Algebra.add(1, sent.gradient(), gradient);
+    }
+    assertEquals(whole.value(), value, 1e-12 * Math.abs(value));
+    assertArrayEquals(whole.gradient(), gradient, 1e-10);
   }
 }

@@ -1,5 +1,7 @@
 package kmcg.operator;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+
 import java.util.stream.IntStream;
 import kmcg.TestData;
 import kmcg.data.Points;
@@ -11,12 +13,14 @@ import kmcg.kernel.Matern52;
 import kmcg.kernel.Periodic;
 import kmcg.kernel.RationalQuadratic;
 import kmcg.kernel.SquaredExponential;
+import kmcg.linalg.Algebra;
 import kmcg.linalg.Matrix;
 import kmcg.operator.structure.GridSearch;
 import kmcg.operator.structure.KroneckerOperator;
 import kmcg.operator.structure.Structure;
 import kmcg.operator.structure.ToeplitzOperator;
 import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
 
 /** Every operator keeps the contract. */
 class OperatorsTest {
@@ -328,5 +332,19 @@ class OperatorsTest {
     Matrix dense() {
       return dense;
     }
+  }
+
+  @Test
+  void sharesOfAProductAddUpToIt() {
+    Points points = TestData.points(700, 3, 91);
+    TiledOperator operator = new TiledOperator(KERNEL, points);
+    Matrix right = Matrix.over(700, 2, TestData.normal(1400, 92));
+    Matrix whole = Matrix.zeros(700, 2);
+    operator.multiply(right, whole);
+    Matrix sum = Matrix.zeros(700, 2);
+    for (int share = 0; share < 4; share++) {
+      Algebra.add(1, operator.share(share, 4, right).data(), sum.data());
+    }
+    assertArrayEquals(whole.data(), sum.data(), 1e-11);
   }
 }

@@ -60,6 +60,27 @@ class TileScheduleTest {
     }
   }
 
+  /** Shares have each tile once, and no share has many more than another. */
+  @ParameterizedTest
+  @ValueSource(ints = {1, 3, 7, 100})
+  void sharesAreAllTilesOnce(int shares) {
+    int order = 9 * SIDE - 5;
+    Set<Tile> all = new HashSet<>();
+    int least = Integer.MAX_VALUE;
+    int most = 0;
+    for (int share = 0; share < shares; share++) {
+      List<Tile> own = new ArrayList<>();
+      new TileSchedule(order)
+          .forEachOf(
+              share, shares, (i, j, height, width) -> own.add(new Tile(i, j, height, width)));
+      own.forEach(tile -> assertTrue(all.add(tile), tile.toString()));
+      least = Math.min(least, own.size());
+      most = Math.max(most, own.size());
+    }
+    assertEquals(new HashSet<>(visited(order)), all);
+    assertTrue(most <= least + 1, least + " to " + most);
+  }
+
   @ParameterizedTest
   @ValueSource(ints = {1, 2, 7, 100, 20_000})
   void placesOfATriangleAreNumberedRowByRow(int order) {
