@@ -37,11 +37,6 @@ import kmcg.model.regression.WhitenedRegression;
  */
 public record InducingPoints(Variant variant, PointSelection points, Jitter jitter, LocalRows local)
     implements Method {
-  /** Rows after which progress is reported: whole blocks, so that sums stay the same. */
-  private static final int PART = 16 * TrainingSums.BLOCK;
-
-  private static final String SUMMING = "summing over rows";
-
   /** What becomes of the residual at training rows, at test points and in the evidence. */
   public enum Variant {
     /**
@@ -183,13 +178,7 @@ public record InducingPoints(Variant variant, PointSelection points, Jitter jitt
     listener.onWork("choosing inducing points", 0);
     Selection U = points.select(prior.kernel(), data.inputs());
     RowPass pass = RowPass.begin(this, prior, U);
-    int n = data.size();
-    listener.onWork(SUMMING, 0);
-    for (int from = 0; from < n; from += PART) {
-      int to = Math.min(n, from + PART);
-      pass.add(n <= PART ? data : data.part(from, to));
-      listener.onWork(SUMMING, (double) to / n);
-    }
+    pass.add(data, listener);
     return pass.posterior(RowBlocks.of(data));
   }
 

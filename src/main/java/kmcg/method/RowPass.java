@@ -1,5 +1,7 @@
 package kmcg.method;
 
+import java.util.List;
+import kmcg.data.Points;
 import kmcg.data.RowBlocks;
 import kmcg.data.TrainingSet;
 import kmcg.form.DataForms;
@@ -8,6 +10,7 @@ import kmcg.inducing.PointValues;
 import kmcg.inducing.WhitenedFeatures;
 import kmcg.inducing.choice.GivenPoints;
 import kmcg.inducing.choice.Selection;
+import kmcg.krylov.ProgressListener;
 import kmcg.linalg.Jitter;
 import kmcg.linalg.Matrix;
 import kmcg.linalg.machine.Interruption;
@@ -30,9 +33,15 @@ import kmcg.model.regression.WhitenedRegression;
  * over different rows merge.
  */
 public final class RowPass {
+  /** Rows after which progress is reported: whole blocks, so that sums stay the same. */
+  private static final int PART = 16 * TrainingSums.BLOCK;
+
+  private static final String SUMMING = "summing over rows";
+
   private final InducingPoints method;
   private final Prior prior;
-  private final Selection points;
+  private final Points points; // U
+  private final List<String> notes; // on their choice
   private final WhitenedFeatures u;
   private final TrainingSums own;
   private final TrainingSums ofFitc; // the same object where one will do
@@ -41,7 +50,8 @@ public final class RowPass {
   private RowPass(
       InducingPoints method,
       Prior prior,
-      Selection points,
+      Points points,
+      List<String> notes,
       WhitenedFeatures u,
       TrainingSums own,
       TrainingSums ofFitc,
@@ -49,6 +59,7 @@ public final class RowPass {
     this.method = method;
     this.prior = prior;
     this.points = points;
+    this.notes = notes;
     this.u = u;
     this.own = own;
     this.ofFitc = ofFitc;
@@ -58,9 +69,23 @@ public final class RowPass {
   /** A pass before the first row, with inducing points U. */
   public static RowPass begin(InducingPoints method, Prior prior, Selection points) {
     WhitenedFeatures u = features(method, prior, points);
+    return begin(method, prior, points.points(), points.notes(), u);
+  }
+
+  private static RowPass begin(
+      InducingPoints method, Prior prior, Points points, List<String> notes, WhitenedFeatures u) {
     TrainingSums own = new TrainingSums(u.rank());
     TrainingSums ofFitc = method.sumsTwice() ? new TrainingSums(u.rank()) : own;
-    return new RowPass(method, prior, points, u, own, ofFitc, 0);
+    return new RowPass(method, prior, points, notes, u, own, ofFitc, 0);
+  }
+
+  /**
+   * A pass before the first row, with the inducing points of another model.
+   *
+   * @param u the function at these points, whitened as in that model
+   */
+  public static RowPass begin(InducingPoints method, Prior prior, WhitenedFeatures u) {
+    return begin(method, prior, points(u), List.of(), u);
   }
 
   /** All that has to be known before the first row. */
@@ -70,7 +95,7 @@ public final class RowPass {
         .put("jitter", new double[] {method.jitter().first(), method.jitter().limit()})
         .put("local", method.local().most())
         .put("prior", prior.form())
-        .put("points", DataForms.of(points.points()))
+        .put("points", DataForms.of(points))
         .build();
   }
 
@@ -109,10 +134,33 @@ public final class RowPass {
   /** The pass of a form, to be continued with the same method, prior and points. */
   public static RowPass of(Form form, InducingPoints method, Prior prior, Selection points) {
     WhitenedFeatures u = features(method, prior, points);
+    return of(form, method, prior, points.points(), points.notes(), u);
+  }
+
+  /** The pass of a form that was begun with the inducing points of another model. */
+  public static RowPass of(Form form, InducingPoints method, Prior prior, WhitenedFeatures u) {
+    return of(form, method, prior, points(u), List.of(), u);
+  }
+
+  private static RowPass of(
+      Form form,
+      InducingPoints method,
+      Prior prior,
+      Points points,
+      List<String> notes,
+      WhitenedFeatures u) {
     TrainingSums own = TrainingSums.of(form.form("sums"), u.rank());
     TrainingSums ofFitc =
         method.sumsTwice() ? TrainingSums.of(form.form("sumsOfFitc"), u.rank()) : own;
-    return new RowPass(method, prior, points, u, own, ofFitc, form.whole("rows"));
+    return new RowPass(method, prior, points, notes, u, own, ofFitc, form.whole("rows"));
+  }
+
+  private static Points points(WhitenedFeatures u) {
+    if (u.variables() instanceof PointValues values) {
+      return values.points();
+    }
+    throw new IllegalArgumentException(
+        "the inducing variables must be the function at points, but are others.");
   }
 
   /** The number of rows so far. */
@@ -140,7 +188,18 @@ public final class RowPass {
     rows += block.size();
   }
 
-  /** As {@link #add}, for two sums of the same features. */
+  /** Takes in rows part by part, and reports how far it is. */
+  public void add(TrainingSet data, ProgressListener listener) {
+    int n = data.size();
+    listener.onWork(SUMMING, 0);
+    for (int from = 0; from < n; from += PART) {
+      int to = Math.min(n, from + PART);
+      add(n <= PART ? data : data.part(from, to));
+      listener.onWork(SUMMING, (double) to / n);
+    }
+  }
+
+  /** As {@link #add(TrainingSet)}, for two sums of the same features. */
   private void addTwice(TrainingSet block, RowNoise noise) {
     for (int from = 0; from < block.size(); from += TrainingSums.BLOCK) {
       Interruption.poll();
@@ -163,15 +222,32 @@ public final class RowPass {
    * @param all the same rows, of which a model with local rows keeps a copy
    */
   public Posterior posterior(RowBlocks all) {
-    InducingPoints.Variant variant = method.variant();
-    Report report =
-        Report.of(variant.title(), u.rank()).withJitter(u.jitter()).withNotes(points.notes());
-    WhitenedRegression regression = InducingPoints.solved(own, u, prior, variant.noise());
-    Evidence evidence = variant.evidence(regression, prior);
     if (method.local().most() == 0) {
-      return new FiniteRankPosterior(prior, u, regression, variant.keepsPrior(), evidence, report);
+      return posterior();
     }
     return new NeighbourChoice(prior, all.collected(), u, method.local())
-        .posterior(ofFitc, evidence, report);
+        .posterior(ofFitc, evidence(regression()), report());
+  }
+
+  /** The model of a method without local rows, once all rows were taken in. */
+  public Posterior posterior() {
+    if (method.local().most() > 0) {
+      throw new IllegalStateException("a model with local rows needs the rows.");
+    }
+    WhitenedRegression regression = regression();
+    return new FiniteRankPosterior(
+        prior, u, regression, method.variant().keepsPrior(), evidence(regression), report());
+  }
+
+  private WhitenedRegression regression() {
+    return InducingPoints.solved(own, u, prior, method.variant().noise());
+  }
+
+  private Evidence evidence(WhitenedRegression regression) {
+    return method.variant().evidence(regression, prior);
+  }
+
+  private Report report() {
+    return Report.of(method.variant().title(), u.rank()).withJitter(u.jitter()).withNotes(notes);
   }
 }

@@ -70,6 +70,11 @@ public final class FiniteRankPosterior extends FeaturePosterior {
         Posteriors.report(form));
   }
 
+  /** The inducing variables, whitened: a(x). */
+  public WhitenedFeatures whitened() {
+    return u;
+  }
+
   /**
    * The negative variational free energy of Titsias (2009) for these inducing variables: the plain
    * bound, whichever value the method reports.

@@ -147,6 +147,11 @@ public final class NeighbourPosterior extends ConditionedPosterior {
         prior, u, regression, rows, global, nearest, count, evidence, report);
   }
 
+  /** The inducing variables of the finite-rank model, whitened: a(x). */
+  public WhitenedFeatures whitened() {
+    return u;
+  }
+
   @Override
   public Form form() {
     return Posteriors.form(KIND, this)

@@ -1,17 +1,15 @@
 package weka.classifiers.functions.gp;
 
 import kmcg.data.Check;
-import kmcg.inducing.choice.PointSelection;
 import kmcg.learning.FiniteRankBound;
 import kmcg.learning.Refinement;
-import kmcg.method.Method;
 import weka.classifiers.functions.gp.options.PointChoice;
 import weka.classifiers.functions.gp.train.Plan;
 import weka.classifiers.functions.gp.train.Preparation;
 import weka.core.OptionMetadata;
 
 /** Regressors that see the data through the function at M inducing points. */
-public abstract class InducingPointRegressor extends GaussianProcessRegressor {
+public abstract class InducingPointRegressor extends MergeableRegressor {
   private static final long serialVersionUID = 1L;
 
   private int inducingCount = 300;
@@ -33,11 +31,9 @@ public abstract class InducingPointRegressor extends GaussianProcessRegressor {
     return new Refinement(bound, points, 0);
   }
 
-  /** The method with the given choice of points. */
-  abstract Method method(PointSelection points);
-
   @Override
   final Plan plan(Preparation asked) {
+    requireUnlike();
     return Plan.of(
         method(pointChoice.selection(inducingCount, getSeed())),
         "%s with at most %d points (-M), chosen by %s (-Z)%s"

@@ -18,6 +18,12 @@ public record Encoding(
     Capabilities capabilities, ScalingKind scaling, Covariance covariance, double noiseVariance) {
   /** The data as the core needs them; rows without class or weight are left out. */
   Preparation encode(Instances data, Workers workers) throws Exception {
+    Instances rows = rows(data);
+    return workers.run(() -> Preparation.of(rows, scaling, covariance, noiseVariance));
+  }
+
+  /** The rows with a class and a weight, once it is known that they can be encoded. */
+  Instances rows(Instances data) throws UserException {
     requireUsable(data);
     Instances rows = usable(data);
     if (rows.isEmpty()) {
@@ -25,7 +31,7 @@ public record Encoding(
           "there are no training rows with a class value and a weight above zero.");
     }
     RowMemory.require(rows);
-    return workers.run(() -> Preparation.of(rows, scaling, covariance, noiseVariance));
+    return rows;
   }
 
   /** A sample of a table, encoded by the sums over all of its rows. */

@@ -146,7 +146,7 @@ public final class InputEncoder {
   }
 
   /** Counts missing inputs, and refuses infinite ones. */
-  private static int checkedMissingCells(Instances data) {
+  static int checkedMissingCells(Instances data) {
     int missing = 0;
     for (int i = 0; i < data.numInstances(); i++) {
       for (int a = 0; a < data.numAttributes(); a++) {

@@ -17,13 +17,7 @@ final class Notes {
   static List<String> of(
       Preparation prepared, List<String> planNotes, List<String> runNotes, Posterior posterior) {
     List<String> notes = new ArrayList<>(prepared.learning());
-    int missing = prepared.encoder().missingCells();
-    if (missing > 0) {
-      notes.add(
-          missing
-              + " missing inputs were replaced by the mean or mode of their column. Missing values"
-              + " in new rows are treated alike; intervals do not account for this.");
-    }
+    notes.addAll(onMissing(prepared.encoder().missingCells()));
     notes.addAll(planNotes);
     notes.addAll(runNotes);
     List<Step> steps = posterior.report().trace().steps();
@@ -37,5 +31,15 @@ final class Notes {
               residual));
     }
     return notes;
+  }
+
+  /** The note on this many missing inputs, if there were any. */
+  static List<String> onMissing(long cells) {
+    return cells == 0
+        ? List.of()
+        : List.of(
+            cells
+                + " missing inputs were replaced by the mean or mode of their column. Missing"
+                + " values in new rows are treated alike; intervals do not account for this.");
   }
 }

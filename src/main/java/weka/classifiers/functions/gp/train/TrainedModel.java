@@ -7,6 +7,7 @@ import kmcg.form.Form;
 import kmcg.kernel.Gram;
 import kmcg.model.Posterior;
 import kmcg.model.Prediction;
+import kmcg.model.Prior;
 import kmcg.model.posterior.Posteriors;
 import weka.classifiers.functions.gp.options.UserException;
 import weka.core.Instance;
@@ -78,10 +79,23 @@ public record TrainedModel(
 
     /** Summarises the data that a model is trained on. */
     static Summary of(Preparation prepared) {
-      TrainingSet training = prepared.training();
-      double[] variances = Gram.diagonal(prepared.prior().kernel(), training.inputs().all());
+      return of(prepared.training(), prepared.prior());
+    }
+
+    /** Summarises rows, as a model with the given prior sees them. */
+    static Summary of(TrainingSet training, Prior prior) {
+      double[] variances = Gram.diagonal(prior.kernel(), training.inputs().all());
       double signal = DoubleStream.of(variances).average().orElse(0);
       return new Summary(training.observations(), training.size(), signal);
+    }
+
+    /** Summarises these data and others, whose rows count as distinct from these. */
+    Summary plus(Summary other) {
+      double all = (double) distinctRows + other.distinctRows;
+      double signal =
+          (signalVariance * distinctRows + other.signalVariance * other.distinctRows) / all;
+      return new Summary(
+          observations + other.observations, (int) Math.min(Integer.MAX_VALUE, all), signal);
     }
   }
 
