@@ -1,12 +1,11 @@
 package kmcg.spark;
 
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.Serializable;
 import java.io.UncheckedIOException;
+import kmcg.form.FormFile;
 import kmcg.model.NormalDistribution;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
@@ -28,6 +27,7 @@ import org.apache.spark.sql.Row;
 import org.apache.spark.sql.types.StructType;
 import scala.Option;
 import weka.classifiers.functions.gp.GaussianProcessRegressor;
+import weka.classifiers.functions.gp.kernels.WekaKernel;
 import weka.classifiers.functions.gp.train.TrainedModel;
 import weka.core.SerializationHelper;
 
@@ -49,6 +49,7 @@ public final class GaussianProcessRegressionModel extends Model<GaussianProcessR
   private final transient Shared shared;
   private final transient GaussianProcessRegressor regressor;
   private transient Broadcast<Sent> sent;
+  private transient JavaSparkContext sentBy;
 
   GaussianProcessRegressionModel(String uid, GaussianProcessRegressor regressor) {
     this.uid = uid;
@@ -96,9 +97,13 @@ public final class GaussianProcessRegressionModel extends Model<GaussianProcessR
 
   /** The log evidence of the training rows, or the bound on it that the method has. */
   public double logEvidence() {
+    return -trained().posterior().evidence().negativeLog();
+  }
+
+  private TrainedModel trained() {
     try {
-      return -regressor.model().posterior().evidence().negativeLog();
-    } catch (Exception e) { // there is a model
+      return regressor.model();
+    } catch (Exception e) { // the constructors' callers have seen a model
       throw new IllegalStateException(e);
     }
   }
@@ -123,7 +128,7 @@ public final class GaussianProcessRegressionModel extends Model<GaussianProcessR
     return (GaussianProcessRegressionModel) set(handleInvalid(), value);
   }
 
-  /** A regressor as bytes, from which an executor makes it once. */
+  /** A trained model as bytes, from which an executor makes it once. */
   static final class Sent implements Serializable {
     private static final long serialVersionUID = 1L;
 
@@ -136,13 +141,8 @@ public final class GaussianProcessRegressionModel extends Model<GaussianProcessR
 
     synchronized TrainedModel model() {
       if (model == null) {
-        try {
-          model =
-              ((GaussianProcessRegressor) SerializationHelper.read(new ByteArrayInputStream(bytes)))
-                  .model();
-        } catch (Exception e) { // of Java's deserialisation
-          throw new IllegalStateException("the model cannot be read: " + e.getMessage(), e);
-        }
+        WekaKernel.register();
+        model = TrainedModel.of(FormFile.of(bytes));
       }
       return model;
     }
@@ -172,14 +172,9 @@ public final class GaussianProcessRegressionModel extends Model<GaussianProcessR
   }
 
   private synchronized Broadcast<Sent> broadcast(JavaSparkContext spark) {
-    if (sent == null) {
-      ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-      try {
-        SerializationHelper.write(bytes, regressor);
-      } catch (Exception e) { // of Java's serialisation
-        throw new IllegalStateException("the model cannot be sent: " + e.getMessage(), e);
-      }
-      sent = spark.broadcast(new Sent(bytes.toByteArray()));
+    if (sent == null || sentBy.sc() != spark.sc()) {
+      sentBy = spark;
+      sent = spark.broadcast(new Sent(FormFile.bytes(trained().form())));
     }
     return sent;
   }
@@ -204,7 +199,7 @@ public final class GaussianProcessRegressionModel extends Model<GaussianProcessR
         DefaultParamsWriter$.MODULE$.saveMetadata(
             GaussianProcessRegressionModel.this, path, sparkSession());
         try (OutputStream out = files(path).create(new Path(path, FILE))) {
-          SerializationHelper.writeAll(out, new Object[] {regressor, regressor.model().header()});
+          SerializationHelper.writeAll(out, new Object[] {regressor, trained().header()});
         } catch (IOException e) {
           throw new UncheckedIOException(e);
         } catch (Exception e) { // of Java's serialisation

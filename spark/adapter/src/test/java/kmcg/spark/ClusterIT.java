@@ -1,0 +1,167 @@
+package kmcg.spark;
+
+import static org.apache.spark.sql.functions.col;
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.apache.spark.ml.feature.VectorAssembler;
+import org.apache.spark.scheduler.SparkListener;
+import org.apache.spark.scheduler.SparkListenerJobStart;
+import org.apache.spark.scheduler.SparkListenerTaskEnd;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.SparkSession;
+import org.apache.spark.sql.functions;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** On a real cluster of a master and two workers, each a process of its own. */
+@Timeout(value = 8, unit = TimeUnit.MINUTES)
+class ClusterIT {
+  private static final int ROWS = 60_000;
+  private static final int PARTITIONS = 24;
+
+  /** Rows that the executors make, always the same. */
+  private static Dataset<Row> data(SparkSession spark, long first, long rows) {
+    Dataset<Row> numbers =
+        spark
+            .range(first, first + rows, 1, PARTITIONS)
+            .select(
+                functions.sin(col("id").multiply(12.9898)).as("a"),
+                functions.sin(col("id").multiply(78.233)).as("b"),
+                functions.sin(col("id").multiply(37.719)).as("c"),
+                functions.sin(col("id").multiply(93.9898)).as("e"));
+    Dataset<Row> labelled =
+        numbers.withColumn(
+            "label",
+            functions
+                .sin(col("a").multiply(4))
+                .plus(col("b").multiply(col("c")))
+                .plus(col("e").multiply(0.1)));
+    return new VectorAssembler()
+        .setInputCols(new String[] {"a", "b", "c"})
+        .setOutputCol("features")
+        .transform(labelled);
+  }
+
+  private static GaussianProcessRegression estimator() {
+    return new GaussianProcessRegression()
+        .setMethod("VFE")
+        .setInducingPoints(200)
+        .setKernel("Matern52 -L 1")
+        .setSampleSize(4000)
+        .setOptions("-E 0 -noise 0.01");
+  }
+
+  /** The log evidence and some predictions, all digits. */
+  private static double[] digits(GaussianProcessRegressionModel model, SparkSession spark) {
+    List<Row> rows =
+        model
+            .transform(data(spark, ROWS, 100))
+            .select("prediction", "standardDeviation")
+            .collectAsList();
+    double[] digits = new double[1 + 2 * rows.size()];
+    digits[0] = model.logEvidence();
+    for (int i = 0; i < rows.size(); i++) {
+      digits[1 + 2 * i] = rows.get(i).getDouble(0);
+      digits[2 + 2 * i] = rows.get(i).getDouble(1);
+    }
+    return digits;
+  }
+
+  /** What two cores of this process make of the same rows. */
+  private static double[] local() {
+    SparkSession spark =
+        SparkSession.builder()
+            .master("local[2]")
+            .config("spark.ui.enabled", "false")
+            .config("spark.driver.bindAddress", "127.0.0.1")
+            .config("spark.driver.host", "127.0.0.1")
+            .getOrCreate();
+    try {
+      return digits(estimator().fit(data(spark, 0, ROWS)), spark);
+    } finally {
+      spark.stop();
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "org.apache.spark.serializer.JavaSerializer",
+        "org.apache.spark.serializer.KryoSerializer"
+      })
+  void twoWorkersGiveTheDigitsOfOneProcess(String serializer) throws Exception {
+    double[] expected = local();
+    try (Cluster cluster = new Cluster(2, "2g")) {
+      SparkSession spark = cluster.session(serializer, "1g");
+      try {
+        double[] once = digits(estimator().fit(data(spark, 0, ROWS)), spark);
+        assertArrayEquals(expected, once, "the same digits as with local[2]");
+        double[] learned =
+            digits(
+                new GaussianProcessRegression()
+                    .setInducingPoints(50)
+                    .setOptions("-learn NEIGHBOURS -E 20")
+                    .setSampleSize(1500)
+                    .fit(data(spark, 0, 6000)),
+                spark);
+        assertTrue(learned[2] > 0 && learned[2] < 0.2, "deviation " + learned[2]);
+      } finally {
+        spark.stop();
+      }
+    }
+  }
+
+  /** Kills something after some tasks of the pass over all rows have ended. */
+  private static final class Killer extends SparkListener {
+    private final Runnable kill;
+    private final AtomicInteger ended = new AtomicInteger();
+    private volatile boolean summing;
+
+    Killer(Runnable kill) {
+      this.kill = kill;
+    }
+
+    @Override
+    public void onJobStart(SparkListenerJobStart start) {
+      String description = start.properties().getProperty("spark.job.description", "");
+      summing = description.startsWith("kmcg: summing");
+    }
+
+    @Override
+    public void onTaskEnd(SparkListenerTaskEnd end) {
+      if (summing && ended.incrementAndGet() == 5) {
+        kill.run();
+      }
+    }
+  }
+
+  @Test
+  void theDigitsAreTheSameAfterAnExecutorAndAWorkerWereKilled() throws Exception {
+    double[] expected = local();
+    try (Cluster cluster = new Cluster(2, "2g")) {
+      SparkSession spark = cluster.session("org.apache.spark.serializer.JavaSerializer", "1g");
+      try {
+        for (Runnable kill :
+            List.<Runnable>of(() -> cluster.killExecutors(0), () -> cluster.killWorker(1))) {
+          Killer killer = new Killer(kill);
+          spark.sparkContext().addSparkListener(killer);
+          double[] seen = digits(estimator().fit(data(spark, 0, ROWS)), spark);
+          spark.sparkContext().removeSparkListener(killer);
+          assertTrue(killer.ended.get() > PARTITIONS, "tasks were lost and done again");
+          assertArrayEquals(expected, seen);
+          assertEquals(expected.length, seen.length);
+        }
+      } finally {
+        spark.stop();
+      }
+    }
+  }
+}
