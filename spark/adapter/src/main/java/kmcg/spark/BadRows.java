@@ -8,7 +8,7 @@ import org.apache.spark.sql.Row;
 /** How many rows cannot be used, by what is wrong with them. */
 final class BadRows {
   private static final String[] NAMES = {
-    "null features",
+    "no features, or a line with another number of cells",
     "features that are NaN or infinite",
     "another number of features",
     "a label that is null, NaN or infinite",
@@ -74,7 +74,7 @@ final class BadRows {
     return total;
   }
 
-  /** What is wrong, in words: {@code 3 with null features, 1 with another number of features}. */
+  /** What is wrong, in words: {@code 3 with features that are NaN or infinite}. */
   @Override
   public String toString() {
     List<String> words = new ArrayList<>();

@@ -100,6 +100,11 @@ public final class GaussianProcessRegressionModel extends Model<GaussianProcessR
     return -trained().posterior().evidence().negativeLog();
   }
 
+  /** The name of the column that was learned. */
+  public String labelName() {
+    return trained().header().classAttribute().name();
+  }
+
   private TrainedModel trained() {
     try {
       return regressor.model();

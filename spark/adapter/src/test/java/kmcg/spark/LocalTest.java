@@ -68,12 +68,21 @@ class LocalTest {
     }
   }
 
+  /** Some rows at the beginning are filtered out, so that the first of many partitions is empty. */
+  private static List<double[]> withUnused() {
+    List<double[]> rows = new java.util.ArrayList<>();
+    for (int i = 0; i < 300; i++) {
+      rows.add(new double[] {1, 2, 3, 4, 0});
+    }
+    rows.addAll(ROWS);
+    return rows;
+  }
+
   @ParameterizedTest
   @CsvSource({
     "VFE, 1, -M 60 -E 0 -K Matern52",
     "VFE, 3, -M 60 -E 0 -K Matern52",
     "VFE, 16, -M 60 -E 0 -K Matern52",
-    "VFE, 3000, -M 60 -E 0 -K Matern52",
     "FITC, 3, -M 60 -E 0 -K SquaredExponential",
     "FITC, 16, -M 60 -E 0 -local 16",
     "DTC, 3, -M 60 -E 0 -local 16",
@@ -84,7 +93,7 @@ class LocalTest {
     "KMCG, 3, -E 0 -memory 12"
   })
   void theModelIsThatOfOneProcess(String method, int partitions, String options) throws Exception {
-    Dataset<Row> data = TestRows.dataset(spark, ROWS, partitions);
+    Dataset<Row> data = TestRows.dataset(spark, withUnused(), partitions).filter("weight > 0");
     GaussianProcessRegressionModel model =
         new GaussianProcessRegression().setMethod(method).setOptions(options).fit(data);
     if (!options.contains("NEIGHBOURS")) {
