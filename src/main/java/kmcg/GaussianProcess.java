@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import kmcg.data.Column;
 import kmcg.data.Points;
 import kmcg.data.Standardisation;
@@ -63,13 +64,28 @@ public final class GaussianProcess {
   private static final String KIND = "gaussian-process";
 
   private final Standardisation inputs;
+  private final int[] used;
   private final Standardisation target;
   private final Posterior posterior;
 
-  private GaussianProcess(Standardisation inputs, Standardisation target, Posterior posterior) {
+  private GaussianProcess(
+      Standardisation inputs, int[] used, Standardisation target, Posterior posterior) {
     this.inputs = inputs;
+    this.used = used;
     this.target = target;
     this.posterior = posterior;
+  }
+
+  /**
+   * A posterior on scaled data as a model of the data themselves.
+   *
+   * @param inputs the scaling of the inputs
+   * @param used numbers of the inputs that the posterior sees, in its order
+   * @param target the scaling of the target
+   */
+  public static GaussianProcess of(
+      Standardisation inputs, int[] used, Standardisation target, Posterior posterior) {
+    return new GaussianProcess(inputs, used.clone(), target, posterior);
   }
 
   /** Learns from rows of inputs and a target for each. */
@@ -96,7 +112,12 @@ public final class GaussianProcess {
             .learn(
                 LearningTask.of(kernels(data.rows()), NOISE, data.rows()), LearningListener.NONE);
     Posterior posterior = kmcg(data.rows()).condition(learned.prior(), data.rows());
-    return new GaussianProcess(data.inputs(), data.target(), posterior);
+    return new GaussianProcess(
+        data.inputs(), all(data.inputs().mean().length), data.target(), posterior);
+  }
+
+  private static int[] all(int dimensions) {
+    return IntStream.range(0, dimensions).toArray();
   }
 
   /** KMCG with as many steps as are worth their time on these rows. */
@@ -126,6 +147,7 @@ public final class GaussianProcess {
         Form.ofKind(KIND)
             .put("dimensions", inputs.mean().length)
             .put("inputs", DataForms.of(inputs))
+            .put("used", used)
             .put("target", DataForms.of(target))
             .put("posterior", posterior.form())
             .build(),
@@ -162,6 +184,7 @@ public final class GaussianProcess {
     GaussianProcess model =
         new GaussianProcess(
             DataForms.standardisation(form.form("inputs"), dimensions),
+            form.has("used") ? form.integers("used", 0, dimensions - 1) : all(dimensions),
             DataForms.standardisation(form.form("target"), 1),
             Posteriors.of(form.form("posterior")));
     Prediction somewhere = // refuses other inputs
@@ -184,7 +207,21 @@ public final class GaussianProcess {
 
   /** Means and variances of the targets at points. */
   public Prediction predict(Points rows) {
-    return posterior.predict(inputs.apply(rows)).scaled(target.mean()[0], target.scale()[0]);
+    return posterior.predict(seen(rows)).scaled(target.mean()[0], target.scale()[0]);
+  }
+
+  /** Rows as the posterior sees them. */
+  private Points seen(Points rows) {
+    Points scaled = inputs.apply(rows);
+    if (Arrays.equals(used, all(scaled.dimensions()))) {
+      return scaled;
+    }
+    int n = scaled.size();
+    double[] values = new double[used.length * n];
+    for (int k = 0; k < used.length; k++) {
+      System.arraycopy(scaled.values(), used[k] * n, values, k * n, n);
+    }
+    return Points.ofColumns(n, used.length, values);
   }
 
   /**
@@ -195,6 +232,21 @@ public final class GaussianProcess {
    */
   public double[][] interval(double[][] rows, double level) {
     return predict(rows).interval(level);
+  }
+
+  /** The scaling of the inputs. */
+  public Standardisation inputs() {
+    return inputs;
+  }
+
+  /** Numbers of the inputs that the posterior sees: those that were constant may be left out. */
+  public int[] used() {
+    return used.clone();
+  }
+
+  /** The scaling of the target. */
+  public Standardisation target() {
+    return target;
   }
 
   /** The model of the standardised data: evidence, covariances, samples and how it came about. */

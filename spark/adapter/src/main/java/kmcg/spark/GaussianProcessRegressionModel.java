@@ -5,6 +5,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.Serializable;
 import java.io.UncheckedIOException;
+import kmcg.GaussianProcess;
 import kmcg.form.FormFile;
 import kmcg.model.NormalDistribution;
 import org.apache.hadoop.fs.FileSystem;
@@ -26,7 +27,11 @@ import org.apache.spark.sql.Encoders;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.types.StructType;
 import scala.Option;
+import weka.classifiers.functions.gp.DTC;
+import weka.classifiers.functions.gp.FITC;
 import weka.classifiers.functions.gp.GaussianProcessRegressor;
+import weka.classifiers.functions.gp.KMCG;
+import weka.classifiers.functions.gp.VFE;
 import weka.classifiers.functions.gp.kernels.WekaKernel;
 import weka.classifiers.functions.gp.train.TrainedModel;
 import weka.core.SerializationHelper;
@@ -44,6 +49,9 @@ public final class GaussianProcessRegressionModel extends Model<GaussianProcessR
 
   /** The file, in the folder of a saved model, that Weka loads. */
   public static final String FILE = "regressor.model";
+
+  /** The file, in the folder of a saved model, that plain Java loads. */
+  public static final String PLAIN_FILE = "gaussian-process.model";
 
   private final String uid;
   private final transient Shared shared;
@@ -78,6 +86,19 @@ public final class GaussianProcessRegressionModel extends Model<GaussianProcessR
       throw new IllegalArgumentException(e.getMessage(), e);
     }
     return new GaussianProcessRegressionModel(Identifiable$.MODULE$.randomUID("gpr"), regressor);
+  }
+
+  /** A model that was trained in plain Java, as a model of Spark. */
+  public static GaussianProcessRegressionModel of(GaussianProcess trained) {
+    GaussianProcessRegressor regressor =
+        switch (trained.posterior().report().method()) {
+          case "VFE" -> new VFE();
+          case "FITC" -> new FITC();
+          case "DTC" -> new DTC();
+          default -> new KMCG();
+        };
+    regressor.adopt(trained);
+    return of(regressor);
   }
 
   @Override
@@ -205,6 +226,13 @@ public final class GaussianProcessRegressionModel extends Model<GaussianProcessR
             GaussianProcessRegressionModel.this, path, sparkSession());
         try (OutputStream out = files(path).create(new Path(path, FILE))) {
           SerializationHelper.writeAll(out, new Object[] {regressor, trained().header()});
+        } catch (IOException e) {
+          throw new UncheckedIOException(e);
+        } catch (Exception e) { // of Java's serialisation
+          throw new IllegalStateException("the model cannot be saved: " + e.getMessage(), e);
+        }
+        try (OutputStream out = files(path).create(new Path(path, PLAIN_FILE))) {
+          regressor.toGaussianProcess().save(out);
         } catch (IOException e) {
           throw new UncheckedIOException(e);
         } catch (Exception e) { // of Java's serialisation

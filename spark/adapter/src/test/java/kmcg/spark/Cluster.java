@@ -11,6 +11,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.apache.commons.io.FileUtils;
 import org.apache.spark.sql.SparkSession;
 
 /**
@@ -130,5 +131,6 @@ final class Cluster implements AutoCloseable {
       process.descendants().forEach(ProcessHandle::destroyForcibly);
       process.destroyForcibly();
     }
+    FileUtils.deleteQuietly(HOME.resolve("work").toFile()); // copies of our jar
   }
 }

@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import kmcg.GaussianProcess;
 import org.apache.spark.ml.linalg.Vectors;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
@@ -130,6 +131,19 @@ class EstimatorTest {
             SerializationHelper.read(
                 folder.resolve(GaussianProcessRegressionModel.FILE).toString());
     assertPredicted(TestRows.predicted(weka, OTHERS), model);
+    double[][] inputs =
+        OTHERS.stream().map(row -> new double[] {row[0], row[1]}).toArray(double[][]::new);
+    GaussianProcess plain =
+        GaussianProcess.load(folder.resolve(GaussianProcessRegressionModel.PLAIN_FILE));
+    double[] means = plain.predict(inputs).mean();
+    List<Row> rows =
+        GaussianProcessRegressionModel.of(plain)
+            .transform(TestRows.dataset(spark, OTHERS, 2))
+            .collectAsList();
+    for (int i = 0; i < means.length; i++) {
+      assertEquals(TestRows.predicted(weka, OTHERS)[i].mean(), means[i], 1e-9);
+      assertEquals(means[i], rows.get(i).<Double>getAs("prediction"), 1e-9);
+    }
     GaussianProcessRegressionModel loaded = GaussianProcessRegressionModel.load(folder.toString());
     assertEquals(0.8, loaded.getOrDefault(loaded.level()));
     assertEquals(

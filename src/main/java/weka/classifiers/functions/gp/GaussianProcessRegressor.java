@@ -7,6 +7,7 @@ import java.io.ObjectOutputStream;
 import java.util.Collections;
 import java.util.Enumeration;
 import java.util.function.UnaryOperator;
+import kmcg.GaussianProcess;
 import kmcg.form.Form;
 import kmcg.form.FormBuilder;
 import kmcg.form.FormException;
@@ -25,6 +26,7 @@ import weka.classifiers.functions.gp.options.HyperpriorKind;
 import weka.classifiers.functions.gp.options.RegressorOptions;
 import weka.classifiers.functions.gp.options.UserException;
 import weka.classifiers.functions.gp.train.Encoding;
+import weka.classifiers.functions.gp.train.LibraryModels;
 import weka.classifiers.functions.gp.train.Measures;
 import weka.classifiers.functions.gp.train.ModelReport;
 import weka.classifiers.functions.gp.train.Plan;
@@ -208,6 +210,16 @@ public abstract class GaussianProcessRegressor extends RegressorOptions
   public final void adopt(TrainedModel trained) {
     keep(trained);
     rows = new RowPredictor();
+  }
+
+  /** Makes a model of the library that of this regressor; its inputs become x1, x2, …. */
+  public final void adopt(GaussianProcess trained) {
+    adopt(LibraryModels.of(trained));
+  }
+
+  /** The trained model for programs that do without Weka; its inputs must not be nominal. */
+  public final GaussianProcess toGaussianProcess() throws Exception {
+    return LibraryModels.of(model());
   }
 
   /** Makes a trained model that of this regressor. */

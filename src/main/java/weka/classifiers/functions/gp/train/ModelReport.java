@@ -90,8 +90,8 @@ public final class ModelReport {
     int constant = columns.names().length - columns.used().length;
     line(
         "Data           training rows: %s%s; inputs: %d%s",
-        number(summary.observations()),
-        summary.distinctRows() == summary.observations()
+        summary.observations() == 0 ? "unknown" : number(summary.observations()),
+        summary.observations() == 0 || summary.distinctRows() == summary.observations()
             ? ""
             : ", " + summary.distinctRows() + " distinct",
         columns.used().length,
