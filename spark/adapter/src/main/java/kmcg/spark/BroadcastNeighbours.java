@@ -12,19 +12,18 @@ import kmcg.kernel.KernelForms;
 import kmcg.learning.NeighbourLikelihood;
 import kmcg.learning.NeighbourSource;
 import kmcg.learning.Objective;
-import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.broadcast.Broadcast;
 
 /**
  * Batches of rows that the driver has all of: each executor gets them once, finds the neighbours of
  * its part of a batch, and evaluates their likelihood.
  *
- * @param spark the context
+ * @param loans what executors keep
  */
-record BroadcastNeighbours(JavaSparkContext spark) implements NeighbourSource {
+record BroadcastNeighbours(Loans loans) implements NeighbourSource {
   @Override
   public Objective likelihood(TrainingSet data, int batch, int count, Kernel near, long seed) {
-    Broadcast<byte[]> sent = spark.broadcast(FormFile.bytes(DataForms.of(data)));
+    Broadcast<byte[]> sent = loans.broadcast(FormFile.bytes(DataForms.of(data)));
     byte[] kernel = FormFile.bytes(near.form());
     int[] rows = RandomRows.draw(data.size(), batch, seed);
     int[] bounds = SharedLikelihood.bounds(rows.length);
@@ -32,7 +31,7 @@ record BroadcastNeighbours(JavaSparkContext spark) implements NeighbourSource {
     for (int p = 1; p < bounds.length; p++) {
       parts.add(new Part(sent, Arrays.copyOfRange(rows, bounds[p - 1], bounds[p]), count, kernel));
     }
-    return new SharedLikelihood(spark, parts, rows.length, count);
+    return new SharedLikelihood(loans, parts, rows.length, count);
   }
 
   private static final class Part extends LikelihoodPart {

@@ -3,10 +3,10 @@ package kmcg.spark;
 import java.util.Arrays;
 import java.util.List;
 import kmcg.form.FormFile;
+import kmcg.learning.NeighbourLikelihood;
 import kmcg.learning.Objective;
 import kmcg.model.Prior;
 import org.apache.spark.api.java.JavaRDD;
-import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.storage.StorageLevel;
 
 /**
@@ -28,8 +28,9 @@ final class SharedLikelihood implements Objective {
    * @param rows of the batch
    * @param count neighbours of each
    */
-  SharedLikelihood(JavaSparkContext spark, List<LikelihoodPart> parts, int rows, int count) {
-    this.parts = spark.parallelize(parts, parts.size()).persist(StorageLevel.MEMORY_ONLY());
+  SharedLikelihood(Loans loans, List<LikelihoodPart> parts, int rows, int count) {
+    this.parts = loans.spark().parallelize(parts, parts.size()).persist(StorageLevel.MEMORY_ONLY());
+    loans.onReturn(() -> this.parts.unpersist(false));
     this.rows = rows;
     this.count = count;
   }
@@ -70,6 +71,6 @@ final class SharedLikelihood implements Objective {
 
   @Override
   public double cost() {
-    return kmcg.learning.NeighbourLikelihood.cost(rows, count);
+    return NeighbourLikelihood.cost(rows, count);
   }
 }

@@ -1,6 +1,8 @@
 package kmcg.spark;
 
+import java.io.Serializable;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import kmcg.data.Points;
 import kmcg.form.DataForms;
@@ -15,7 +17,6 @@ import kmcg.operator.SymmetricOperator;
 import kmcg.operator.TiledOperator;
 import kmcg.operator.choice.OperatorFactory;
 import org.apache.spark.api.java.JavaRDD;
-import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.broadcast.Broadcast;
 
 /**
@@ -26,41 +27,41 @@ final class SharedOperator implements SymmetricOperator {
   /** Shares of a product, whatever the cluster, so that the same call gives the same digits. */
   private static final int SHARES = 32;
 
-  private final JavaSparkContext spark;
+  private final Loans loans;
   private final Kernel kernel;
   private final Points points;
   private final Broadcast<Tiles> tiles;
   private final JavaRDD<Integer> shares;
 
   /** The kernel matrix of points. */
-  SharedOperator(JavaSparkContext spark, Kernel kernel, Points points) {
-    this.spark = spark;
+  SharedOperator(Loans loans, Kernel kernel, Points points) {
+    this.loans = loans;
     this.kernel = kernel;
     this.points = points;
     this.tiles =
-        spark.broadcast(
+        loans.broadcast(
             new Tiles(FormFile.bytes(kernel.form()), FormFile.bytes(DataForms.of(points))));
     List<Integer> numbers = new ArrayList<>();
     for (int share = 0; share < SHARES; share++) {
       numbers.add(share);
     }
-    this.shares = spark.parallelize(numbers, SHARES);
+    this.shares = loans.spark().parallelize(numbers, SHARES);
   }
 
   /** Shares the products that would otherwise evaluate the kernel anew each time. */
-  static OperatorFactory factory(JavaSparkContext spark, OperatorFactory otherwise) {
+  static OperatorFactory factory(Loans loans, OperatorFactory otherwise) {
     return (kernel, inputs, reserved) -> {
       OperatorFactory.Choice choice = otherwise.of(kernel, inputs, reserved);
       return choice.operator() instanceof TiledOperator
           ? new OperatorFactory.Choice(
-              new SharedOperator(spark, kernel, inputs),
+              new SharedOperator(loans, kernel, inputs),
               "The executors share the products with the kernel matrix, tile by tile.")
           : choice;
     };
   }
 
   /** Kernel and inputs, from which an executor makes the matrix once. */
-  private static final class Tiles implements java.io.Serializable {
+  private static final class Tiles implements Serializable {
     private static final long serialVersionUID = 1L;
 
     private final byte[] kernel;
@@ -92,8 +93,8 @@ final class SharedOperator implements SymmetricOperator {
     Products.begin(order(), right, result);
     int columns = right.columns();
     int length = order() * columns;
-    double[] vectors = java.util.Arrays.copyOf(right.data(), length);
-    Broadcast<double[]> sent = spark.broadcast(vectors);
+    double[] vectors = Arrays.copyOf(right.data(), length);
+    Broadcast<double[]> sent = loans.spark().broadcast(vectors);
     Broadcast<Tiles> matrix = tiles;
     int n = order();
     try {

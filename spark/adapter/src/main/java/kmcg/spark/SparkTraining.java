@@ -3,6 +3,7 @@ package kmcg.spark;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import kmcg.form.Form;
 import kmcg.form.FormFile;
 import kmcg.linalg.machine.Heap;
@@ -25,12 +26,16 @@ import weka.classifiers.functions.gp.train.StageClock;
  * kernel matrix and likelihoods of batches.
  */
 final class SparkTraining {
+  /** What Spark's pages say of a job. */
+  private static final String DESCRIPTION = "spark.job.description";
+
   /** Sums that are merged at once; each is a matrix of order M. */
   private static final int FAN_IN = 8;
 
   private final RowTable table;
   private final GaussianProcessRegressor regressor;
   private final int sampleSize;
+  private final SparkLog log;
   private final List<String> notes = new ArrayList<>();
 
   /**
@@ -42,6 +47,7 @@ final class SparkTraining {
     this.table = table;
     this.regressor = regressor;
     this.sampleSize = sampleSize;
+    this.log = new SparkLog(table.spark().sc());
     if (table.bad().total() > 0) {
       notes.add("Rows were left out: " + table.bad() + ".");
     }
@@ -49,20 +55,22 @@ final class SparkTraining {
 
   /** Trains the regressor. */
   void run() throws Exception {
-    regressor.setLog(new SparkLog(table.spark().sc()));
-    try {
+    String before = table.spark().getLocalProperty(DESCRIPTION);
+    regressor.setLog(log);
+    try (Loans loans = new Loans(table.spark())) {
       if (regressor instanceof InducingPointRegressor) {
-        inBlocks();
+        inBlocks(loans);
       } else {
-        onDriver();
+        onDriver(loans);
       }
     } finally {
+      regressor.letHelp(UnaryOperator.identity());
       regressor.setLog(null);
-      table.spark().sc().setJobDescription(null);
+      table.spark().setLocalProperty(DESCRIPTION, before);
     }
   }
 
-  private void inBlocks() throws Exception {
+  private void inBlocks(Loans loans) throws Exception {
     StageClock clock = StageClock.started();
     BlockPlan plan =
         BlockPlan.of(
@@ -77,9 +85,9 @@ final class SparkTraining {
     RowEncoding encoding = training.encoding();
     training.learn(
         plan.trainer().listener(),
-        plan.trainer().resources().with(new TableNeighbours(table, encoding)));
+        plan.trainer().resources().with(new TableNeighbours(table, encoding, loans)));
     RowPass pass = training.pass();
-    table.spark().sc().setJobDescription("kmcg: summing over %d rows".formatted(table.rows()));
+    log.statusMessage("summing over %d rows".formatted(table.rows()));
     pass.merge(FormFile.of(sums(pass.beginning(), encoding)));
     if (training.sampled() < table.rows()) {
       notes.add(
@@ -131,17 +139,17 @@ final class SparkTraining {
     return FormFile.bytes(all.form());
   }
 
-  private void onDriver() throws Exception {
+  private void onDriver(Loans loans) throws Exception {
     long bytes = 8 * table.rows() * 2 * (table.summary().header().numAttributes() + 4);
     Heap.require(
         "all rows, which this method needs on the driver,",
         bytes,
         "use FITC, VFE, DTC or SoR, or give the driver more memory (spark.driver.memory)");
-    JavaSparkContext spark = table.spark();
     regressor.letHelp(
         own ->
-            own.with(SharedOperator.factory(spark, own.operators()))
-                .with(new BroadcastNeighbours(spark)));
+            own.with(SharedOperator.factory(loans, own.operators()))
+                .with(new BroadcastNeighbours(loans)));
     regressor.buildClassifier(table.sample(Integer.MAX_VALUE, regressor.getSeed()));
+    regressor.adopt(regressor.model().noting(notes));
   }
 }

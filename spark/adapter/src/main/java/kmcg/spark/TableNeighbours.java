@@ -24,10 +24,12 @@ final class TableNeighbours implements NeighbourSource {
 
   private final RowTable table;
   private final RowEncoding encoding;
+  private final Loans loans;
 
-  TableNeighbours(RowTable table, RowEncoding encoding) {
+  TableNeighbours(RowTable table, RowEncoding encoding, Loans loans) {
     this.table = table;
     this.encoding = encoding;
+    this.loans = loans;
   }
 
   @Override
@@ -40,7 +42,7 @@ final class TableNeighbours implements NeighbourSource {
     for (int p = 1; p < bounds.length; p++) {
       parts.add(part(rows, neighbours, bounds[p - 1], bounds[p]));
     }
-    return new SharedLikelihood(table.spark(), parts, rows.size(), count);
+    return new SharedLikelihood(loans, parts, rows.size(), count);
   }
 
   /** For each row, its nearest others in the whole table. */

@@ -9,9 +9,11 @@ import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import weka.classifiers.functions.gp.GaussianProcessRegressor;
+import weka.classifiers.functions.gp.KMCG;
 import weka.classifiers.functions.gp.train.TrainedModel.Normal;
 import weka.core.Utils;
 
@@ -100,5 +102,26 @@ class LocalTest {
       assertSame(inProcess(method, options), model, 1e-9);
     }
     assertTrue(model.toString().contains(method), model.toString());
+  }
+
+  /** No matrix of this order is stored, so the steps take products that the tasks share. */
+  @Test
+  void kmcgTakesTheSameStepsOnManyRows() throws Exception {
+    List<double[]> rows = TestRows.drawn(50_000, 3, 7);
+    String options = "-E 0 -K Matern52 -R 100 -P 4 -local 16 -memory 2000";
+    GaussianProcessRegressionModel model =
+        new GaussianProcessRegression()
+            .setMethod("KMCG")
+            .setOptions(options)
+            .fit(TestRows.dataset(spark, rows, 5));
+    assertTrue(model.toString().contains("The executors share the products"), "" + model);
+    GaussianProcessRegressor expected =
+        TestRows.trained(new KMCG(), rows, Utils.splitOptions(options));
+    assertTrue(expected.toString().contains("evaluated tile by tile"), "" + expected);
+    Normal[] normals = TestRows.predicted(expected, OTHERS);
+    List<Row> predicted = model.transform(TestRows.dataset(spark, OTHERS, 3)).collectAsList();
+    for (int i = 0; i < normals.length; i++) {
+      assertEquals(normals[i].mean(), predicted.get(i).<Double>getAs("prediction"), 1e-8);
+    }
   }
 }

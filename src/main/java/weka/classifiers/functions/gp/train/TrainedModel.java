@@ -1,5 +1,7 @@
 package weka.classifiers.functions.gp.train;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.stream.DoubleStream;
 import kmcg.data.Points;
 import kmcg.data.TrainingSet;
@@ -107,6 +109,14 @@ public record TrainedModel(
    * @param observationDeviation the standard deviation of a new observation
    */
   public record Normal(double mean, double latentDeviation, double observationDeviation) {}
+
+  /** The same with further notes for the report. */
+  public TrainedModel noting(List<String> notes) {
+    List<String> all = new ArrayList<>(account.notes());
+    all.addAll(notes);
+    Account noted = new Account(account.seconds(), account.heapMegabytes(), all);
+    return new TrainedModel(header, encoder, target, posterior, description, summary, noted);
+  }
 
   /** The form: all that is saved of a trained regressor. */
   public Form form() {
