@@ -4,7 +4,6 @@ import java.util.List;
 import kmcg.data.Points;
 import kmcg.data.RowBlocks;
 import kmcg.data.TrainingSet;
-import kmcg.form.DataForms;
 import kmcg.form.Form;
 import kmcg.inducing.PointValues;
 import kmcg.inducing.WhitenedFeatures;
@@ -40,7 +39,6 @@ public final class RowPass {
 
   private final InducingPoints method;
   private final Prior prior;
-  private final Points points; // U
   private final List<String> notes; // on their choice
   private final WhitenedFeatures u;
   private final TrainingSums own;
@@ -50,7 +48,6 @@ public final class RowPass {
   private RowPass(
       InducingPoints method,
       Prior prior,
-      Points points,
       List<String> notes,
       WhitenedFeatures u,
       TrainingSums own,
@@ -58,7 +55,6 @@ public final class RowPass {
       long rows) {
     this.method = method;
     this.prior = prior;
-    this.points = points;
     this.notes = notes;
     this.u = u;
     this.own = own;
@@ -69,14 +65,14 @@ public final class RowPass {
   /** A pass before the first row, with inducing points U. */
   public static RowPass begin(InducingPoints method, Prior prior, Selection points) {
     WhitenedFeatures u = features(method, prior, points);
-    return begin(method, prior, points.points(), points.notes(), u);
+    return begin(method, prior, points.notes(), u);
   }
 
   private static RowPass begin(
-      InducingPoints method, Prior prior, Points points, List<String> notes, WhitenedFeatures u) {
+      InducingPoints method, Prior prior, List<String> notes, WhitenedFeatures u) {
     TrainingSums own = new TrainingSums(u.rank());
     TrainingSums ofFitc = method.sumsTwice() ? new TrainingSums(u.rank()) : own;
-    return new RowPass(method, prior, points, notes, u, own, ofFitc, 0);
+    return new RowPass(method, prior, notes, u, own, ofFitc, 0);
   }
 
   /**
@@ -85,17 +81,20 @@ public final class RowPass {
    * @param u the function at these points, whitened as in that model
    */
   public static RowPass begin(InducingPoints method, Prior prior, WhitenedFeatures u) {
-    return begin(method, prior, points(u), List.of(), u);
+    return begin(method, prior, List.of(), u);
   }
 
-  /** All that has to be known before the first row. */
+  /**
+   * All that has to be known before the first row. The factor of k(U, U) is part of it: factors of
+   * other machines might differ, and even need another jitter.
+   */
   public Form beginning() {
     return Form.builder()
         .put("variant", method.variant().name())
         .put("jitter", new double[] {method.jitter().first(), method.jitter().limit()})
         .put("local", method.local().most())
         .put("prior", prior.form())
-        .put("points", DataForms.of(points))
+        .put("features", u.form())
         .build();
   }
 
@@ -106,15 +105,14 @@ public final class RowPass {
 
   private static RowPass begun(Form beginning) {
     double[] jitter = beginning.numbers("jitter", 2);
-    GivenPoints given = new GivenPoints(DataForms.points(beginning.form("points")));
+    WhitenedFeatures u = WhitenedFeatures.of(beginning.form("features"));
     InducingPoints method =
         new InducingPoints(
             InducingPoints.Variant.valueOf(beginning.text("variant")),
-            given,
+            new GivenPoints(points(u)),
             new Jitter(jitter[0], jitter[1]),
             LocalRows.of(beginning.integer("local", 0, Integer.MAX_VALUE)));
-    Prior prior = Prior.of(beginning.form("prior"));
-    return begin(method, prior, given.select(prior.kernel(), given.points()));
+    return begin(method, Prior.of(beginning.form("prior")), u);
   }
 
   private static WhitenedFeatures features(InducingPoints method, Prior prior, Selection points) {
@@ -134,25 +132,20 @@ public final class RowPass {
   /** The pass of a form, to be continued with the same method, prior and points. */
   public static RowPass of(Form form, InducingPoints method, Prior prior, Selection points) {
     WhitenedFeatures u = features(method, prior, points);
-    return of(form, method, prior, points.points(), points.notes(), u);
+    return of(form, method, prior, points.notes(), u);
   }
 
   /** The pass of a form that was begun with the inducing points of another model. */
   public static RowPass of(Form form, InducingPoints method, Prior prior, WhitenedFeatures u) {
-    return of(form, method, prior, points(u), List.of(), u);
+    return of(form, method, prior, List.of(), u);
   }
 
   private static RowPass of(
-      Form form,
-      InducingPoints method,
-      Prior prior,
-      Points points,
-      List<String> notes,
-      WhitenedFeatures u) {
+      Form form, InducingPoints method, Prior prior, List<String> notes, WhitenedFeatures u) {
     TrainingSums own = TrainingSums.of(form.form("sums"), u.rank());
     TrainingSums ofFitc =
         method.sumsTwice() ? TrainingSums.of(form.form("sumsOfFitc"), u.rank()) : own;
-    return new RowPass(method, prior, points, notes, u, own, ofFitc, form.whole("rows"));
+    return new RowPass(method, prior, notes, u, own, ofFitc, form.whole("rows"));
   }
 
   private static Points points(WhitenedFeatures u) {
@@ -175,6 +168,11 @@ public final class RowPass {
       ofFitc.merge(TrainingSums.of(others.form("sumsOfFitc"), u.rank()));
     }
     rows += others.whole("rows");
+  }
+
+  /** The number of observations so far: the sum of all weights. */
+  public double observations() {
+    return own.observations();
   }
 
   /** Takes in a block of rows. */

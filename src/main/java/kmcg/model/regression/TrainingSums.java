@@ -154,6 +154,11 @@ public final class TrainingSums {
     return sums.trace();
   }
 
+  /** Σ wᵢ, the number of observations. */
+  public double observations() {
+    return sums.observations();
+  }
+
   /** Adds the sums over other rows to these. */
   public void merge(TrainingSums other) {
     Algebra.add(1, other.outer.data(), outer.data());

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.Iterator;
 import java.util.List;
+import kmcg.data.Points;
 import kmcg.data.RowCollection;
 import kmcg.data.TrainingSet;
 import kmcg.form.DataForms;
@@ -38,41 +39,24 @@ final class Candidates {
     this.count = count;
   }
 
-  /**
-   * The nearest rows of a partition.
-   *
-   * @param partition its number
-   * @param drawn for each partition, numbers of the rows of the batch
-   */
-  Iterator<byte[]> in(Iterator<double[]> part, int partition, long[][] drawn) {
+  /** The nearest rows of a partition. */
+  Iterator<byte[]> in(Iterator<double[]> part) {
     List<TrainingSet> blocks = new ArrayList<>();
-    long size = 0;
     while (part.hasNext()) {
       RowBlock block = new RowBlock(part.next());
       if (block.rows() > 0) {
         blocks.add(encoding.encoded(block));
-        size += block.rows();
       }
     }
-    if (size == 0) {
+    if (blocks.isEmpty()) {
       return Collections.emptyIterator();
     }
-    RowCollection all = new RowCollection(size, encoding.dimensions());
-    blocks.forEach(all::add);
-    blocks.clear();
-    TrainingSet rows = all.rows();
-    int before = 0;
-    for (int p = 0; p < partition; p++) {
-      before += drawn[p].length;
-    }
+    TrainingSet rows = joined(blocks);
     int[][] nearest =
         NearestRows.in(kernel, rows.inputs(), batch.size()).of(batch.inputs(), count + 1);
     List<Form> found = new ArrayList<>();
     for (int i = 0; i < nearest.length; i++) {
-      boolean isHere = i >= before && i < before + drawn[partition].length;
-      long self = isHere ? drawn[partition][i - before] : -1;
-      int[] others = Arrays.stream(nearest[i]).filter(row -> row != self).limit(count).toArray();
-      found.add(form(rows, others));
+      found.add(others(i, rows, nearest[i]));
     }
     return List.of(bytes(found)).iterator();
   }
@@ -93,16 +77,35 @@ final class Candidates {
         found.add(Form.builder().build());
         continue;
       }
-      int size = sets.stream().mapToInt(TrainingSet::size).sum();
-      RowCollection together = new RowCollection(size, batch.inputs().dimensions());
-      sets.forEach(together::add);
-      TrainingSet rows = together.rows();
-      int[] nearest =
-          NearestRows.in(kernel, rows.inputs(), 1)
-              .of(batch.inputs().select(new int[] {i}), count)[0];
-      found.add(form(rows, nearest));
+      TrainingSet rows = joined(sets);
+      Points point = batch.inputs().select(new int[] {i});
+      found.add(others(i, rows, NearestRows.in(kernel, rows.inputs(), 1).of(point, count)[0]));
     }
     return bytes(found);
+  }
+
+  /** Rows of several sets, in their order, with those of equal inputs made one. */
+  private TrainingSet joined(List<TrainingSet> sets) {
+    long size = sets.stream().mapToLong(TrainingSet::size).sum();
+    RowCollection all = new RowCollection(size, batch.inputs().dimensions());
+    sets.forEach(all::add);
+    return all.rows().merged();
+  }
+
+  /** The nearest rows that are not at the place of row i of the batch. */
+  private Form others(int i, TrainingSet rows, int[] nearest) {
+    int[] others =
+        Arrays.stream(nearest).filter(row -> !isSamePlace(i, rows, row)).limit(count).toArray();
+    return form(rows, others);
+  }
+
+  private boolean isSamePlace(int i, TrainingSet rows, int row) {
+    for (int j = 0; j < batch.inputs().dimensions(); j++) {
+      if (batch.inputs().at(i, j) != rows.inputs().at(row, j)) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private static Form form(TrainingSet rows, int[] which) {

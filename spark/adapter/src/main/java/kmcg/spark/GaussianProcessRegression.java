@@ -2,6 +2,7 @@ package kmcg.spark;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.apache.spark.SparkContext;
 import org.apache.spark.ml.Estimator;
 import org.apache.spark.ml.param.IntParam;
 import org.apache.spark.ml.param.LongParam;
@@ -19,6 +20,7 @@ import weka.classifiers.functions.gp.GaussianProcessRegressor;
 import weka.classifiers.functions.gp.KMCG;
 import weka.classifiers.functions.gp.SoR;
 import weka.classifiers.functions.gp.VFE;
+import weka.classifiers.functions.gp.options.UserException;
 import weka.core.Utils;
 
 /**
@@ -38,8 +40,11 @@ public final class GaussianProcessRegression extends Estimator<GaussianProcessRe
     implements PredictionParams, DefaultParamsWritable {
   private static final long serialVersionUID = 1L;
 
+  /** What Spark's pages say of a job. */
+  private static final String DESCRIPTION = "spark.job.description";
+
   private final String uid;
-  private final transient Shared shared;
+  private final Shared shared;
   private final Param<String> labelCol;
   private final Param<String> weightCol;
   private final Param<String> method;
@@ -149,6 +154,26 @@ public final class GaussianProcessRegression extends Estimator<GaussianProcessRe
     return options;
   }
 
+  /** The column of the label. */
+  public String getLabelCol() {
+    return getOrDefault(labelCol);
+  }
+
+  /** The column of the weight; empty if there is none. */
+  public String getWeightCol() {
+    return getOrDefault(weightCol);
+  }
+
+  /** The method. */
+  public String getMethod() {
+    return getOrDefault(method);
+  }
+
+  /** Further options, as in Weka. */
+  public String getOptions() {
+    return getOrDefault(options);
+  }
+
   /** Sets {@link #featuresCol}. */
   public GaussianProcessRegression setFeaturesCol(String name) {
     return (GaussianProcessRegression) set(featuresCol(), name);
@@ -237,30 +262,44 @@ public final class GaussianProcessRegression extends Estimator<GaussianProcessRe
   @Override
   public GaussianProcessRegressionModel fit(Dataset<?> data) {
     transformSchema(data.schema());
-    boolean skips = skipsInvalid();
     GaussianProcessRegressor regressor = regressor();
+    SparkContext spark = data.sparkSession().sparkContext();
+    String description = spark.getLocalProperty(DESCRIPTION);
+    spark.addJobTag(uid);
+    try {
+      train(data, regressor);
+    } catch (InterruptedException e) {
+      spark.cancelJobsWithTag(uid);
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException("training was interrupted.", e);
+    } catch (UserException e) {
+      throw new IllegalArgumentException(e.getMessage(), e);
+    } catch (RuntimeException e) {
+      throw e;
+    } catch (Exception e) { // of Spark
+      throw new IllegalStateException("training failed: " + e.getMessage(), e);
+    } finally {
+      spark.removeJobTag(uid);
+      spark.setLocalProperty(DESCRIPTION, description);
+    }
+    GaussianProcessRegressionModel model = new GaussianProcessRegressionModel(uid, regressor);
+    return copyValues(model, ParamMap.empty()).setParent(this);
+  }
+
+  private void train(Dataset<?> data, GaussianProcessRegressor regressor) throws Exception {
     try (RowTable table =
         RowTable.of(
             data, getOrDefault(featuresCol()), getOrDefault(labelCol), getOrDefault(weightCol))) {
-      if (table.bad().total() > 0 && !skips) {
+      if (table.bad().total() > 0 && !skipsInvalid()) {
         throw new IllegalArgumentException(
-            "%d rows cannot be used: %s. Mend them, or leave them out (handleInvalid skip)."
+            "%d rows cannot be used: %s. Fix them, or leave them out (handleInvalid skip)."
                 .formatted(table.bad().total(), table.bad()));
       }
       if (table.rows() == 0) {
         throw new IllegalArgumentException("there are no rows to learn from.");
       }
       new SparkTraining(table, regressor, (Integer) getOrDefault(sampleSize)).run();
-    } catch (RuntimeException e) {
-      throw e;
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new IllegalStateException("training was interrupted.", e);
-    } catch (Exception e) { // a UserException of Weka's side
-      throw new IllegalArgumentException(e.getMessage(), e);
     }
-    GaussianProcessRegressionModel model = new GaussianProcessRegressionModel(uid, regressor);
-    return copyValues(model, ParamMap.empty()).setParent(this);
   }
 
   /** The regressor of Weka that the parameters ask for. */
@@ -277,7 +316,8 @@ public final class GaussianProcessRegression extends Estimator<GaussianProcessRe
               throw new IllegalArgumentException(
                   "method must be VFE, FITC, DTC, SoR or KMCG, but was '%s'.".formatted(name));
         };
-    List<String> words = new ArrayList<>(List.of("-S", String.valueOf(getOrDefault(seed))));
+    List<String> words = new ArrayList<>();
+    add(words, "-S", seed);
     add(words, "-K", kernel);
     add(words, "-M", inducingPoints);
     add(words, "-P", steps);
@@ -285,6 +325,12 @@ public final class GaussianProcessRegression extends Estimator<GaussianProcessRe
     try {
       words.addAll(List.of(Utils.splitOptions(getOrDefault(options))));
       regressor.setOptions(words.toArray(new String[0]));
+      if (regressor.getLatent()) {
+        throw new IllegalArgumentException(
+            "-latent has no effect on Spark: intervals are those of a new observation.");
+      }
+    } catch (IllegalArgumentException e) {
+      throw e;
     } catch (Exception e) { // of Weka's parser
       throw new IllegalArgumentException(e.getMessage(), e);
     }
@@ -300,9 +346,9 @@ public final class GaussianProcessRegression extends Estimator<GaussianProcessRe
 
   @Override
   public StructType transformSchema(StructType schema) {
-    PredictionParams.required(schema, getOrDefault(labelCol));
+    PredictionParams.requireNumeric(schema, getOrDefault(labelCol));
     if (!getOrDefault(weightCol).isEmpty()) {
-      PredictionParams.required(schema, getOrDefault(weightCol));
+      PredictionParams.requireNumeric(schema, getOrDefault(weightCol));
     }
     return withPredictions(schema);
   }

@@ -5,6 +5,8 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.Serializable;
 import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.List;
 import kmcg.GaussianProcess;
 import kmcg.form.FormFile;
 import kmcg.model.NormalDistribution;
@@ -31,6 +33,7 @@ import weka.classifiers.functions.gp.DTC;
 import weka.classifiers.functions.gp.FITC;
 import weka.classifiers.functions.gp.GaussianProcessRegressor;
 import weka.classifiers.functions.gp.KMCG;
+import weka.classifiers.functions.gp.SoR;
 import weka.classifiers.functions.gp.VFE;
 import weka.classifiers.functions.gp.kernels.WekaKernel;
 import weka.classifiers.functions.gp.train.TrainedModel;
@@ -54,8 +57,8 @@ public final class GaussianProcessRegressionModel extends Model<GaussianProcessR
   public static final String PLAIN_FILE = "gaussian-process.model";
 
   private final String uid;
-  private final transient Shared shared;
-  private final transient GaussianProcessRegressor regressor;
+  private final Shared shared;
+  private final GaussianProcessRegressor regressor;
   private transient Broadcast<Sent> sent;
   private transient JavaSparkContext sentBy;
 
@@ -95,6 +98,7 @@ public final class GaussianProcessRegressionModel extends Model<GaussianProcessR
           case "VFE" -> new VFE();
           case "FITC" -> new FITC();
           case "DTC" -> new DTC();
+          case "subset of regressors" -> new SoR();
           default -> new KMCG();
         };
     regressor.adopt(trained);
@@ -121,9 +125,20 @@ public final class GaussianProcessRegressionModel extends Model<GaussianProcessR
     return -trained().posterior().evidence().negativeLog();
   }
 
-  /** The name of the column that was learned. */
-  public String labelName() {
-    return trained().header().classAttribute().name();
+  /** The number of features. */
+  public int numFeatures() {
+    return trained().header().numAttributes() - 1;
+  }
+
+  /** The names of the features. */
+  public List<String> featureNames() {
+    List<String> names = new ArrayList<>();
+    for (int a = 0; a < trained().header().numAttributes(); a++) {
+      if (a != trained().header().classIndex()) {
+        names.add(trained().header().attribute(a).name());
+      }
+    }
+    return names;
   }
 
   private TrainedModel trained() {
@@ -142,6 +157,21 @@ public final class GaussianProcessRegressionModel extends Model<GaussianProcessR
   /** Sets {@link #predictionCol}. */
   public GaussianProcessRegressionModel setPredictionCol(String name) {
     return (GaussianProcessRegressionModel) set(predictionCol(), name);
+  }
+
+  /** Sets {@link #standardDeviationCol}. */
+  public GaussianProcessRegressionModel setStandardDeviationCol(String name) {
+    return (GaussianProcessRegressionModel) set(standardDeviationCol(), name);
+  }
+
+  /** Sets {@link #lowerCol}. */
+  public GaussianProcessRegressionModel setLowerCol(String name) {
+    return (GaussianProcessRegressionModel) set(lowerCol(), name);
+  }
+
+  /** Sets {@link #upperCol}. */
+  public GaussianProcessRegressionModel setUpperCol(String name) {
+    return (GaussianProcessRegressionModel) set(upperCol(), name);
   }
 
   /** Sets {@link #level}. */
@@ -177,18 +207,13 @@ public final class GaussianProcessRegressionModel extends Model<GaussianProcessR
   @Override
   public Dataset<Row> transform(Dataset<?> data) {
     StructType schema = transformSchema(data.schema());
-    double level = (Double) getOrDefault(level());
-    if (!(level > 0 && level < 1)) {
-      throw new IllegalArgumentException(
-          "level must be between 0 and 1, but was %s.".formatted(level));
-    }
     JavaSparkContext spark = JavaSparkContext.fromSparkContext(data.sparkSession().sparkContext());
     Broadcast<Sent> model = broadcast(spark);
     PredictedRows.Columns columns =
         new PredictedRows.Columns(
             data.schema().fieldIndex(getOrDefault(featuresCol())),
             addedColumns().stream().map(name -> !name.isEmpty()).toArray(Boolean[]::new),
-            NormalDistribution.quantile(0.5 + level / 2),
+            NormalDistribution.quantile(0.5 + getLevel() / 2),
             skipsInvalid());
     return data.toDF()
         .mapPartitions(

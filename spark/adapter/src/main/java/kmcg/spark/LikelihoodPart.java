@@ -1,9 +1,11 @@
 package kmcg.spark;
 
 import java.io.Serializable;
+import java.util.Arrays;
 import kmcg.form.FormFile;
 import kmcg.learning.NeighbourLikelihood;
 import kmcg.learning.Objective;
+import kmcg.linalg.NotPositiveDefiniteException;
 import kmcg.model.Prior;
 
 /**
@@ -22,10 +24,15 @@ abstract class LikelihoodPart implements Serializable {
     synchronized (this) {
       known = known == null ? likelihood() : known;
     }
-    Objective.Value value = known.at(Prior.of(FormFile.of(prior)));
-    double[] numbers = new double[1 + value.gradient().length];
-    numbers[0] = value.value();
-    System.arraycopy(value.gradient(), 0, numbers, 1, value.gradient().length);
+    Prior at = Prior.of(FormFile.of(prior));
+    double[] numbers = new double[2 + at.kernel().parameters().size()];
+    try {
+      Objective.Value value = known.at(at);
+      numbers[0] = value.value();
+      System.arraycopy(value.gradient(), 0, numbers, 1, value.gradient().length);
+    } catch (NotPositiveDefiniteException e) {
+      Arrays.fill(numbers, Double.NaN); // the search goes back, as it does in one process
+    }
     return numbers;
   }
 }

@@ -29,18 +29,22 @@ final class OrderedTree {
    * The sum of all parts.
    *
    * @param parts one for each partition, none for empty ones
-   * @param fanIn how many are added up at once
-   * @return null if there are no parts
+   * @param fanIn how many are added up at once, 2 or more
+   * @param most how many the driver may get
+   * @throws IllegalArgumentException if there are no parts
    */
-  static byte[] sum(JavaRDD<byte[]> parts, int fanIn, Sum sum) throws Exception {
+  static byte[] sum(JavaRDD<byte[]> parts, int fanIn, int most, Sum sum) throws Exception {
     int count = parts.getNumPartitions();
     JavaRDD<byte[]> level = parts;
-    while (count > fanIn) {
+    while (count > most) {
       count = (count + fanIn - 1) / fanIn;
       level = level(level, count, fanIn, sum);
     }
     List<byte[]> last = level.collect();
-    return last.isEmpty() ? null : sum.of(last);
+    if (last.isEmpty()) {
+      throw new IllegalArgumentException("there is nothing to add up.");
+    }
+    return sum.of(last);
   }
 
   private static JavaRDD<byte[]> level(JavaRDD<byte[]> parts, int count, int fanIn, Sum sum) {

@@ -5,6 +5,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Optional;
 import java.util.Queue;
 import org.apache.spark.ml.linalg.Vector;
 import org.apache.spark.sql.Row;
@@ -59,16 +60,14 @@ final class PredictedRows implements Iterator<Row> {
     List<Row> batch = new ArrayList<>();
     while (batch.size() < BATCH && rows.hasNext()) {
       Row row = rows.next();
-      int kind = BadRows.kindOfFeatures(row.get(columns.features()), inputs);
-      if (kind == BadRows.GOOD) {
+      Optional<BadRows.Kind> kind = BadRows.ofFeatures(row.get(columns.features()), inputs);
+      if (kind.isEmpty()) {
         batch.add(row);
       } else if (!columns.skips()) {
-        BadRows bad = new BadRows();
-        bad.add(kind, 1);
         throw new IllegalArgumentException(
-            "a row cannot be predicted: %s, where %d are needed. Leave such rows out (handleInvalid"
-                    .formatted(bad, inputs)
-                + " skip). The row is "
+            "a row cannot be predicted: it has %s (the model has %d). Leave such rows out"
+                    .formatted(kind.get(), inputs)
+                + " (handleInvalid skip). The row is "
                 + row);
       }
     }

@@ -1,11 +1,13 @@
 package kmcg.spark;
 
+import java.io.Serializable;
 import java.util.List;
 import org.apache.spark.ml.linalg.SQLDataTypes;
 import org.apache.spark.ml.param.DoubleParam;
 import org.apache.spark.ml.param.Param;
 import org.apache.spark.ml.param.Params;
 import org.apache.spark.sql.types.DataTypes;
+import org.apache.spark.sql.types.NumericType;
 import org.apache.spark.sql.types.StructField;
 import org.apache.spark.sql.types.StructType;
 
@@ -49,8 +51,45 @@ public interface PredictionParams extends Params {
     return shared().invalid;
   }
 
+  /** The column of the features. */
+  default String getFeaturesCol() {
+    return getOrDefault(featuresCol());
+  }
+
+  /** The column that receives the mean. */
+  default String getPredictionCol() {
+    return getOrDefault(predictionCol());
+  }
+
+  /** The column that receives the standard deviation of a new observation. */
+  default String getStandardDeviationCol() {
+    return getOrDefault(standardDeviationCol());
+  }
+
+  /** The column that receives the lower end of the interval. */
+  default String getLowerCol() {
+    return getOrDefault(lowerCol());
+  }
+
+  /** The column that receives the upper end of the interval. */
+  default String getUpperCol() {
+    return getOrDefault(upperCol());
+  }
+
+  /** The probability of the interval. */
+  default double getLevel() {
+    return (Double) getOrDefault(level());
+  }
+
+  /** What happens to rows that cannot be used. */
+  default String getHandleInvalid() {
+    return getOrDefault(handleInvalid());
+  }
+
   /** The parameters as objects; one set for each estimator or model. */
-  final class Shared {
+  final class Shared implements Serializable {
+    private static final long serialVersionUID = 1L;
+
     private final Param<String> features;
     private final Param<String> prediction;
     private final Param<String> deviation;
@@ -75,7 +114,8 @@ public interface PredictionParams extends Params {
               "lowerCol",
               "the column that receives the lower end of the interval of a new observation; none"
                   + " if empty");
-      upper = new Param<>(owner, "upperCol", "the column that receives the upper end");
+      upper =
+          new Param<>(owner, "upperCol", "the column that receives the upper end; none if empty");
       level = new DoubleParam(owner.uid(), "level", "the probability of the interval");
       invalid =
           new Param<>(
@@ -104,6 +144,15 @@ public interface PredictionParams extends Params {
           "column '%s' must be a vector, but is %s; a VectorAssembler makes one of several columns."
               .formatted(features, field.dataType().simpleString()));
     }
+    double probability = (Double) getOrDefault(level());
+    if (!(probability > 0 && probability < 1)) {
+      throw new IllegalArgumentException(
+          "level must be between 0 and 1, but was %s.".formatted(probability));
+    }
+    if (getOrDefault(predictionCol()).isEmpty()) {
+      throw new IllegalArgumentException("predictionCol must not be empty.");
+    }
+    skipsInvalid(); // refuses other values
     StructType result = schema;
     for (String name : addedColumns()) {
       if (!name.isEmpty()) {
@@ -127,6 +176,16 @@ public interface PredictionParams extends Params {
               .formatted(name, String.join(", ", schema.fieldNames())));
     }
     return schema.apply(name);
+  }
+
+  /** Refuses a column that does not exist or is not numeric. */
+  static void requireNumeric(StructType schema, String name) {
+    StructField field = required(schema, name);
+    if (!(field.dataType() instanceof NumericType)) {
+      throw new IllegalArgumentException(
+          "column '%s' must be numeric, but is %s."
+              .formatted(name, field.dataType().simpleString()));
+    }
   }
 
   /** Whether rows that cannot be used are left out. */

@@ -1,5 +1,6 @@
 package kmcg.spark;
 
+import java.util.Arrays;
 import java.util.List;
 import weka.classifiers.functions.gp.train.Cells;
 
@@ -8,7 +9,7 @@ import weka.classifiers.functions.gp.train.Cells;
  * rows, how many of each kind were bad and left out, then inputs, target and weight by columns.
  */
 final class RowBlock implements Cells {
-  private static final int HEAD = 1 + BadRows.KINDS;
+  private static final int HEAD = 1 + BadRows.Kind.values().length;
 
   private final double[] numbers;
   private final int rows;
@@ -27,9 +28,7 @@ final class RowBlock implements Cells {
   static double[] pack(double[][] columns, int rows, BadRows bad) {
     double[] numbers = new double[HEAD + columns.length * rows];
     numbers[0] = rows;
-    for (int kind = 0; kind < BadRows.KINDS; kind++) {
-      numbers[1 + kind] = bad.count(kind);
-    }
+    System.arraycopy(bad.numbers(), 0, numbers, 1, HEAD - 1);
     for (int c = 0; c < columns.length; c++) {
       System.arraycopy(columns[c], 0, numbers, HEAD + c * rows, rows);
     }
@@ -81,9 +80,7 @@ final class RowBlock implements Cells {
   /** The rows that were left out. */
   BadRows bad() {
     BadRows bad = new BadRows();
-    for (int kind = 0; kind < BadRows.KINDS; kind++) {
-      bad.add(kind, (long) numbers[1 + kind]);
-    }
+    bad.add(Arrays.copyOfRange(numbers, 1, HEAD));
     return bad;
   }
 }

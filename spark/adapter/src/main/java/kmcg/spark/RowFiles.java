@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import org.apache.spark.ml.feature.VectorAssembler;
 import org.apache.spark.ml.linalg.SQLDataTypes;
+import org.apache.spark.sql.Column;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
@@ -31,7 +32,7 @@ record RowFiles(SparkSession spark, String format, String separator, boolean hea
   static final String FEATURES = "features";
   private static final String CORRUPT = "_corrupt_record";
 
-  /** The format that the name of a file tells, csv if it tells none. */
+  /** The format implied by the name of a file, csv if none is. */
   static String formatOf(String path) {
     String name = path.toLowerCase(Locale.ROOT).replaceAll("/+$", "");
     if (name.endsWith(".parquet")) {
@@ -40,12 +41,20 @@ record RowFiles(SparkSession spark, String format, String separator, boolean hea
     return name.endsWith(".libsvm") || name.endsWith(".svm") ? "libsvm" : "csv";
   }
 
-  /** Reads rows as they are. */
-  Dataset<Row> read(String path) {
+  /**
+   * Reads rows as they are.
+   *
+   * @param features how many a row of LIBSVM has; 0 for the largest number in the files
+   */
+  Dataset<Row> read(String path, int features) {
     return switch (format) {
       case "csv" -> csv(path);
       case "parquet" -> spark.read().parquet(path);
-      case "libsvm" -> spark.read().format("libsvm").load(path);
+      case "libsvm" ->
+          (features == 0
+                  ? spark.read().format("libsvm")
+                  : spark.read().format("libsvm").option("numFeatures", features))
+              .load(path);
       default ->
           throw new IllegalArgumentException(
               "-format must be csv, parquet or libsvm, but was '%s'.".formatted(format));
@@ -67,6 +76,7 @@ record RowFiles(SparkSession spark, String format, String separator, boolean hea
         .option("header", header)
         .option("sep", separator)
         .option("columnNameOfCorruptRecord", CORRUPT)
+        .option("columnPruning", false) // so that lines are too long whatever is left out
         .schema(schema.add(CORRUPT, DataTypes.StringType))
         .csv(path);
   }
@@ -92,10 +102,10 @@ record RowFiles(SparkSession spark, String format, String separator, boolean hea
   }
 
   /**
-   * The same rows with a column of features: a vector that is there already, or all numeric columns
-   * but those that are named.
+   * The names of the columns that are features: the only vector or, if there is none, all numeric
+   * columns but those that are named.
    */
-  static Dataset<Row> withFeatures(Dataset<Row> data, List<String> others) {
+  static List<String> featuresBeside(Dataset<Row> data, List<String> others) {
     List<String> vectors = new ArrayList<>();
     List<String> numbers = new ArrayList<>();
     List<String> texts = new ArrayList<>();
@@ -105,33 +115,47 @@ record RowFiles(SparkSession spark, String format, String separator, boolean hea
       }
     }
     if (vectors.size() == 1) {
-      return vectors.get(0).equals(FEATURES)
-          ? data
-          : data.withColumn(FEATURES, col(vectors.get(0)));
+      return vectors;
     }
     if (!texts.isEmpty()) {
       throw new IllegalArgumentException(
-          ("columns %s have cells that are no numbers; leave them out (-drop), mend them, or encode"
-                  + " them before, for instance by OneHotEncoder.")
+          ("columns %s have cells that are not numbers; leave them out (-drop), fix them, or encode"
+                  + " them first, for instance by OneHotEncoder.")
               .formatted(String.join(", ", texts)));
     }
     if (numbers.isEmpty()) {
       throw new IllegalArgumentException("there is no column to learn from.");
     }
+    return numbers;
+  }
+
+  /**
+   * The same rows with a column of features, made of the columns that are named; if one of the
+   * columns is a vector, it is the features.
+   */
+  static Dataset<Row> withFeatures(Dataset<Row> data, List<String> names) {
+    for (StructField field : data.schema().fields()) {
+      if (field.dataType().sameType(SQLDataTypes.VectorType())) {
+        return field.name().equals(FEATURES)
+            ? data
+            : data.withColumn(FEATURES, col("`" + field.name() + "`"));
+      }
+    }
+    for (String name : names) {
+      PredictionParams.required(data.schema(), name);
+    }
     Dataset<Row> assembled =
         new VectorAssembler()
-            .setInputCols(numbers.toArray(new String[0]))
+            .setInputCols(names.toArray(new String[0]))
             .setOutputCol(FEATURES)
             .setHandleInvalid("keep") // bad cells become NaN, and are counted later
             .transform(data);
     if (!Arrays.asList(data.columns()).contains(CORRUPT)) {
       return assembled;
     }
+    Column features = when(col(CORRUPT).isNull(), col(FEATURES)).otherwise(lit(null));
     return assembled
-        .withColumn(
-            FEATURES,
-            when(col(CORRUPT).isNull(), col(FEATURES)).otherwise(lit(null)),
-            assembled.schema().apply(FEATURES).metadata())
+        .withColumn(FEATURES, features.as(FEATURES, assembled.schema().apply(FEATURES).metadata()))
         .drop(CORRUPT);
   }
 

@@ -6,13 +6,14 @@ import static org.apache.spark.sql.functions.lit;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Map;
 import java.util.SplittableRandom;
+import java.util.TreeMap;
 import java.util.function.Consumer;
 import kmcg.data.RowBlocks;
 import kmcg.data.TrainingSet;
 import kmcg.form.Form;
 import kmcg.form.FormFile;
-import kmcg.model.regression.TrainingSums;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.broadcast.Broadcast;
@@ -21,7 +22,6 @@ import org.apache.spark.ml.attribute.AttributeGroup;
 import org.apache.spark.ml.linalg.Vector;
 import org.apache.spark.sql.Column;
 import org.apache.spark.sql.Dataset;
-import org.apache.spark.sql.Row;
 import org.apache.spark.storage.StorageLevel;
 import weka.classifiers.functions.gp.train.ColumnSums;
 import weka.classifiers.functions.gp.train.RowEncoding;
@@ -34,6 +34,9 @@ import weka.core.Instances;
  * once and kept, in memory or on disk, until the table is closed.
  */
 final class RowTable implements AutoCloseable {
+  /** Rows whose vectors tell how many features there are. */
+  private static final int FIRST = 100;
+
   private final JavaSparkContext spark;
   private final Instances header;
   private final JavaRDD<double[]> blocks;
@@ -55,10 +58,7 @@ final class RowTable implements AutoCloseable {
     long rows = 0;
     for (Form part : partitions) {
       rows += part.whole("rows");
-      double[] counts = part.numbers("bad", BadRows.KINDS);
-      for (int kind = 0; kind < counts.length; kind++) {
-        bad.add(kind, (long) counts[kind]);
-      }
+      bad.add(part.numbers("bad"));
       List<Form> columns = part.forms("columns");
       for (int a = 0; a < sums.size(); a++) {
         sums.get(a).merge(ColumnSums.of(columns.get(a)));
@@ -75,22 +75,27 @@ final class RowTable implements AutoCloseable {
   static RowTable of(Dataset<?> data, String features, String label, String weight) {
     Instances header = Headers.of(names(data, features), label);
     int inputs = header.numAttributes() - 1;
-    Column weights = weight.isEmpty() ? lit(1.0) : col(weight).cast("double");
+    Column weights = weight.isEmpty() ? lit(1.0) : quoted(weight).cast("double");
     JavaRDD<double[]> blocks =
-        data.select(col(features), col(label).cast("double"), weights)
+        data.select(quoted(features), quoted(label).cast("double"), weights)
             .javaRDD()
-            .mapPartitions(rows -> new Blocks(rows, inputs), true)
+            .mapPartitions(rows -> new BlockReader(rows, inputs), true)
             .persist(StorageLevel.MEMORY_AND_DISK());
     JavaSparkContext spark = JavaSparkContext.fromSparkContext(data.sparkSession().sparkContext());
     spark.sc().setJobDescription("kmcg: reading rows, and the sums that scaling needs");
-    List<Form> partitions =
-        blocks
-            .mapPartitions(part -> List.of(summary(part, inputs)).iterator(), true)
-            .collect()
-            .stream()
-            .map(FormFile::of)
-            .toList();
-    return new RowTable(spark, header, blocks, partitions);
+    try {
+      List<Form> partitions =
+          blocks
+              .mapPartitions(part -> List.of(summary(part, inputs)).iterator(), true)
+              .collect()
+              .stream()
+              .map(FormFile::of)
+              .toList();
+      return new RowTable(spark, header, blocks, partitions);
+    } catch (RuntimeException e) {
+      blocks.unpersist(false);
+      throw e;
+    }
   }
 
   /** The names of the features where the data set knows them, and x1, x2, … elsewhere. */
@@ -98,12 +103,7 @@ final class RowTable implements AutoCloseable {
     AttributeGroup group = AttributeGroup.fromStructField(data.schema().apply(features));
     int count = group.size();
     if (count < 0) {
-      List<Row> first = data.filter(col(features).isNotNull()).select(features).takeAsList(1);
-      if (first.isEmpty()) {
-        throw new IllegalArgumentException(
-            "there is no row with features in column '%s'.".formatted(features));
-      }
-      count = first.get(0).<Vector>getAs(0).size();
+      count = commonLength(data, features);
     }
     List<String> names = new ArrayList<>();
     for (int j = 0; j < count; j++) {
@@ -114,42 +114,24 @@ final class RowTable implements AutoCloseable {
     return names;
   }
 
-  /** Blocks of good rows. */
-  private static final class Blocks implements Iterator<double[]> {
-    private final Iterator<Row> rows;
-    private final int inputs;
+  /** The most frequent length of the first vectors. */
+  private static int commonLength(Dataset<?> data, String features) {
+    Map<Integer, Integer> seen = new TreeMap<>();
+    data.select(quoted(features)).na().drop().takeAsList(FIRST).stream()
+        .map(row -> row.<Vector>getAs(0).size())
+        .forEach(size -> seen.merge(size, 1, Integer::sum));
+    return seen.entrySet().stream()
+        .max(Map.Entry.comparingByValue())
+        .orElseThrow(
+            () ->
+                new IllegalArgumentException(
+                    "there is no row with features in column '%s'.".formatted(features)))
+        .getKey();
+  }
 
-    Blocks(Iterator<Row> rows, int inputs) {
-      this.rows = rows;
-      this.inputs = inputs;
-    }
-
-    @Override
-    public boolean hasNext() {
-      return rows.hasNext();
-    }
-
-    @Override
-    public double[] next() {
-      double[][] columns = new double[inputs + 2][TrainingSums.BLOCK];
-      BadRows bad = new BadRows();
-      int n = 0;
-      while (n < TrainingSums.BLOCK && rows.hasNext()) {
-        Row row = rows.next();
-        int kind = BadRows.kind(row, inputs);
-        if (kind != BadRows.GOOD) {
-          bad.add(kind, 1);
-        } else if (row.getDouble(2) > 0) {
-          Vector x = row.getAs(0);
-          for (int j = 0; j < inputs; j++) {
-            columns[j][n] = x.apply(j);
-          }
-          columns[inputs][n] = row.getDouble(1);
-          columns[inputs + 1][n++] = row.getDouble(2);
-        }
-      }
-      return RowBlock.pack(columns, n, bad);
-    }
+  /** The column of a name, which may have dots. */
+  private static Column quoted(String name) {
+    return col("`" + name.replace("`", "``") + "`");
   }
 
   private static byte[] summary(Iterator<double[]> part, int inputs) {
@@ -161,23 +143,23 @@ final class RowTable implements AutoCloseable {
     long rows = 0;
     while (part.hasNext()) {
       RowBlock block = new RowBlock(part.next());
-      bad.add(block.bad());
+      bad.add(block.bad().numbers());
       rows += block.rows();
       double[] weights = block.column(inputs + 1);
       for (int a = 0; a < sums.length; a++) {
         sums[a].add(block.column(a), weights, block.rows(), false);
       }
     }
-    double[] counts = new double[BadRows.KINDS];
-    for (int kind = 0; kind < counts.length; kind++) {
-      counts[kind] = bad.count(kind);
-    }
     List<Form> columns = new ArrayList<>();
     for (ColumnSums sum : sums) {
       columns.add(sum.form());
     }
     return FormFile.bytes(
-        Form.builder().put("rows", rows).put("bad", counts).putForms("columns", columns).build());
+        Form.builder()
+            .put("rows", rows)
+            .put("bad", bad.numbers())
+            .putForms("columns", columns)
+            .build());
   }
 
   JavaSparkContext spark() {
@@ -271,6 +253,11 @@ final class RowTable implements AutoCloseable {
       @Override
       public long size() {
         return rows();
+      }
+
+      @Override
+      public TrainingSet collected() {
+        return RowBlocks.super.collected().merged(); // as rows in memory are
       }
 
       @Override

@@ -16,6 +16,7 @@ import kmcg.operator.Products;
 import kmcg.operator.SymmetricOperator;
 import kmcg.operator.TiledOperator;
 import kmcg.operator.choice.OperatorFactory;
+import kmcg.operator.choice.StructuredOperators;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.broadcast.Broadcast;
 
@@ -49,7 +50,14 @@ final class SharedOperator implements SymmetricOperator {
   }
 
   /** Shares the products that would otherwise evaluate the kernel anew each time. */
-  static OperatorFactory factory(Loans loans, OperatorFactory otherwise) {
+  static OperatorFactory factory(Loans loans, OperatorFactory own) {
+    return own instanceof StructuredOperators structured
+        ? new StructuredOperators(
+            structured.structure(), structured.budget(), shared(loans, structured.otherwise()))
+        : shared(loans, own);
+  }
+
+  private static OperatorFactory shared(Loans loans, OperatorFactory otherwise) {
     return (kernel, inputs, reserved) -> {
       OperatorFactory.Choice choice = otherwise.of(kernel, inputs, reserved);
       return choice.operator() instanceof TiledOperator

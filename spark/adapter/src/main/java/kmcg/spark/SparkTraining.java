@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.function.UnaryOperator;
 import kmcg.form.Form;
 import kmcg.form.FormFile;
+import kmcg.learning.NeighbourSource;
 import kmcg.linalg.machine.Heap;
 import kmcg.method.RowPass;
 import org.apache.spark.api.java.JavaRDD;
@@ -17,6 +18,7 @@ import weka.classifiers.functions.gp.train.BlockPlan;
 import weka.classifiers.functions.gp.train.BlockTraining;
 import weka.classifiers.functions.gp.train.RowEncoding;
 import weka.classifiers.functions.gp.train.StageClock;
+import weka.core.Instances;
 
 /**
  * Trains a regressor of Weka on rows that the executors hold.
@@ -26,11 +28,11 @@ import weka.classifiers.functions.gp.train.StageClock;
  * kernel matrix and likelihoods of batches.
  */
 final class SparkTraining {
-  /** What Spark's pages say of a job. */
-  private static final String DESCRIPTION = "spark.job.description";
-
   /** Sums that are merged at once; each is a matrix of order M. */
   private static final int FAN_IN = 8;
+
+  /** Bytes of sums that a driver can take at once. */
+  private static final long LARGE = 1L << 28;
 
   private final RowTable table;
   private final GaussianProcessRegressor regressor;
@@ -55,7 +57,6 @@ final class SparkTraining {
 
   /** Trains the regressor. */
   void run() throws Exception {
-    String before = table.spark().getLocalProperty(DESCRIPTION);
     regressor.setLog(log);
     try (Loans loans = new Loans(table.spark())) {
       if (regressor instanceof InducingPointRegressor) {
@@ -64,9 +65,8 @@ final class SparkTraining {
         onDriver(loans);
       }
     } finally {
-      regressor.letHelp(UnaryOperator.identity());
+      regressor.shareWork(UnaryOperator.identity());
       regressor.setLog(null);
-      table.spark().setLocalProperty(DESCRIPTION, before);
     }
   }
 
@@ -83,13 +83,20 @@ final class SparkTraining {
             + " or no local rows (-local 0)");
     BlockTraining training = new BlockTraining(plan);
     RowEncoding encoding = training.encoding();
-    training.learn(
-        plan.trainer().listener(),
-        plan.trainer().resources().with(new TableNeighbours(table, encoding, loans)));
+    boolean isComplete = training.sampled() == table.rows();
+    NeighbourSource neighbours =
+        isComplete ? new BroadcastNeighbours(loans) : new TableNeighbours(table, encoding, loans);
+    training.learn(plan.trainer().listener(), plan.trainer().resources().with(neighbours));
     RowPass pass = training.pass();
     log.statusMessage("summing over %d rows".formatted(table.rows()));
     pass.merge(FormFile.of(sums(pass.beginning(), encoding)));
-    if (training.sampled() < table.rows()) {
+    if (pass.rows() != table.rows()) {
+      throw new IllegalStateException(
+          ("there were %d rows when they were read first, and %d later: the data set must give the"
+                  + " same rows each time; write it to files, or checkpoint it, before training.")
+              .formatted(table.rows(), pass.rows()));
+    }
+    if (!isComplete) {
       notes.add(
           "Hyper-parameters and inducing points are those of %d rows drawn from all %d."
               .formatted(training.sampled(), table.rows()));
@@ -109,11 +116,20 @@ final class SparkTraining {
               .mapPartitions(
                   blocks -> Tasks.run(() -> summed(blocks, start.value(), coded.value())), true);
       return OrderedTree.sum(
-          parts, FAN_IN, several -> Tasks.run(() -> merged(several, start.value())));
+          parts,
+          FAN_IN,
+          most(start.value().length),
+          several -> Tasks.run(() -> merged(several, start.value())));
     } finally {
       start.destroy();
       coded.destroy();
     }
+  }
+
+  /** How many sums the driver gets: as many as an executor merges, fewer if they are large. */
+  private static int most(int bytes) {
+    return (int)
+        Math.max(1, Math.min(FAN_IN, LARGE / (4L * bytes))); // two matrices, twice as large
   }
 
   private static Iterator<byte[]> summed(
@@ -145,11 +161,13 @@ final class SparkTraining {
         "all rows, which this method needs on the driver,",
         bytes,
         "use FITC, VFE, DTC or SoR, or give the driver more memory (spark.driver.memory)");
-    regressor.letHelp(
+    regressor.shareWork(
         own ->
             own.with(SharedOperator.factory(loans, own.operators()))
                 .with(new BroadcastNeighbours(loans)));
-    regressor.buildClassifier(table.sample(Integer.MAX_VALUE, regressor.getSeed()));
+    Instances rows = table.sample(Integer.MAX_VALUE, regressor.getSeed());
+    table.close();
+    regressor.buildClassifier(rows);
     regressor.adopt(regressor.model().noting(notes));
   }
 }

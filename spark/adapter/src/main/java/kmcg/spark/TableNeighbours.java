@@ -3,6 +3,7 @@ package kmcg.spark;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import kmcg.data.RowCollection;
 import kmcg.data.TrainingSet;
 import kmcg.form.DataForms;
 import kmcg.form.Form;
@@ -17,7 +18,8 @@ import weka.classifiers.functions.gp.train.RowEncoding;
 
 /**
  * Batches of rows drawn from a whole table, with their neighbours among all of its rows: each
- * partition finds its own nearest, and of these the nearest remain.
+ * partition finds its own nearest, and of these the nearest remain. Rows of equal inputs count as
+ * one, and a row is not its own neighbour.
  */
 final class TableNeighbours implements NeighbourSource {
   private static final int FAN_IN = 8;
@@ -36,17 +38,18 @@ final class TableNeighbours implements NeighbourSource {
   public Objective likelihood(TrainingSet sample, int batch, int count, Kernel near, long seed) {
     long[][] drawn = table.drawn(batch, seed);
     TrainingSet rows = encoding.encoded(RowBlock.of(table.rows(drawn)));
-    List<TrainingSet> neighbours = nearest(rows, drawn, count, near);
+    List<TrainingSet> neighbours = nearest(rows, count, near);
     int[] bounds = SharedLikelihood.bounds(rows.size());
     List<LikelihoodPart> parts = new ArrayList<>();
     for (int p = 1; p < bounds.length; p++) {
-      parts.add(part(rows, neighbours, bounds[p - 1], bounds[p]));
+      NeighbourLikelihood part = part(rows, neighbours, bounds[p - 1], bounds[p]);
+      parts.add(new Part(loans.broadcast(FormFile.bytes(part.form()))));
     }
     return new SharedLikelihood(loans, parts, rows.size(), count);
   }
 
-  /** For each row, its nearest others in the whole table. */
-  private List<TrainingSet> nearest(TrainingSet rows, long[][] drawn, int count, Kernel near) {
+  /** For each row, the nearest rows at other places in the whole table. */
+  private List<TrainingSet> nearest(TrainingSet rows, int count, Kernel near) {
     Broadcast<byte[]> sent =
         table
             .spark()
@@ -57,23 +60,19 @@ final class TableNeighbours implements NeighbourSource {
                         .put("kernel", near.form())
                         .put("encoding", encoding.form())
                         .build()));
-    Broadcast<long[][]> numbers = table.spark().broadcast(drawn);
     table.spark().sc().setJobDescription("kmcg: finding the neighbours of a batch of rows");
     try {
       JavaRDD<byte[]> candidates =
           table
               .blocks()
-              .mapPartitionsWithIndex(
-                  (p, part) ->
-                      Tasks.run(
-                          () -> {
-                            Candidates own = new Candidates(FormFile.of(sent.value()), count);
-                            return own.in(part, p, numbers.value());
-                          }),
+              .mapPartitions(
+                  part ->
+                      Tasks.run(() -> new Candidates(FormFile.of(sent.value()), count).in(part)),
                   true);
       byte[] all =
           OrderedTree.sum(
               candidates,
+              FAN_IN,
               FAN_IN,
               parts -> Tasks.run(() -> new Candidates(FormFile.of(sent.value()), count).of(parts)));
       return Candidates.sets(FormFile.of(all));
@@ -83,11 +82,10 @@ final class TableNeighbours implements NeighbourSource {
       throw new IllegalStateException(e);
     } finally {
       sent.destroy();
-      numbers.destroy();
     }
   }
 
-  private static LikelihoodPart part(
+  private static NeighbourLikelihood part(
       TrainingSet rows, List<TrainingSet> neighbours, int from, int to) {
     int[][] places = new int[to - from][];
     int size = 0;
@@ -97,24 +95,23 @@ final class TableNeighbours implements NeighbourSource {
       Arrays.setAll(places[i - from], k -> first + k);
       size += places[i - from].length;
     }
-    kmcg.data.RowCollection given = new kmcg.data.RowCollection(size, rows.inputs().dimensions());
+    RowCollection given = new RowCollection(size, rows.inputs().dimensions());
     neighbours.subList(from, to).forEach(given::add);
-    NeighbourLikelihood own = NeighbourLikelihood.of(rows.part(from, to), given.rows(), places);
-    return new Part(FormFile.bytes(own.form()));
+    return NeighbourLikelihood.of(rows.part(from, to), given.rows(), places);
   }
 
   private static final class Part extends LikelihoodPart {
     private static final long serialVersionUID = 1L;
 
-    private final byte[] form;
+    private final Broadcast<byte[]> form;
 
-    Part(byte[] form) {
+    Part(Broadcast<byte[]> form) {
       this.form = form;
     }
 
     @Override
     NeighbourLikelihood likelihood() {
-      return NeighbourLikelihood.of(FormFile.of(form));
+      return NeighbourLikelihood.of(FormFile.of(form.value()));
     }
   }
 }

@@ -72,17 +72,17 @@ public final class Train extends Program {
     String folder = needed(line, "-d", "the folder of the model to write");
     if (line.text("-T").isPresent() != line.text("-o").isPresent()) {
       throw new IllegalArgumentException(
-          "-T and -o need each other: what to predict, and where to.");
+          "-T and -o must be given together: what to predict, and where to.");
     }
     GaussianProcessRegression estimator = estimator(line);
     SparkSession spark = SparkSession.builder().appName("kmcg Train").getOrCreate();
     try {
       RowFiles files = files(line, spark, path);
-      GaussianProcessRegressionModel model = train(estimator, files.read(path), line);
+      GaussianProcessRegressionModel model = train(estimator, files.read(path, 0), line);
       model.write().overwrite().save(folder);
       out.println(model);
       if (line.text("-T").isPresent()) {
-        predict(model, files.read(line.text("-T").orElseThrow()), line);
+        predict(model, files.read(line.text("-T").orElseThrow(), model.numFeatures()), line);
       }
     } finally {
       spark.stop();
@@ -138,7 +138,7 @@ public final class Train extends Program {
     return estimator
         .setLabelCol(label)
         .setFeaturesCol(RowFiles.FEATURES)
-        .fit(RowFiles.withFeatures(kept, others));
+        .fit(RowFiles.withFeatures(kept, RowFiles.featuresBeside(kept, others)));
   }
 
   private static Dataset<Row> dropped(Dataset<Row> rows, CommandLine line) {
@@ -149,18 +149,10 @@ public final class Train extends Program {
     return rows.drop(names);
   }
 
-  /** Writes rows with their predictions; columns of the training that are not features may lack. */
+  /** Writes rows with their predictions; of the columns, only the features must be there. */
   private static void predict(
       GaussianProcessRegressionModel model, Dataset<Row> rows, CommandLine line) {
-    Dataset<Row> kept = dropped(rows, line);
-    List<String> columns = Arrays.asList(kept.columns());
-    List<String> others = new ArrayList<>();
-    line.text("-w").filter(columns::contains).ifPresent(others::add);
-    String label = model.labelName();
-    if (columns.contains(label)) {
-      others.add(label);
-    }
-    Dataset<Row> predicted = model.transform(RowFiles.withFeatures(kept, others));
+    Dataset<Row> predicted = model.transform(RowFiles.withFeatures(rows, model.featureNames()));
     String path = line.text("-o").orElseThrow();
     if (RowFiles.formatOf(path).equals("parquet")) {
       predicted.write().mode("overwrite").parquet(path);

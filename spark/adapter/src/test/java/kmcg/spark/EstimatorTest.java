@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.concurrent.TimeUnit;
 import kmcg.GaussianProcess;
 import org.apache.spark.ml.linalg.Vectors;
 import org.apache.spark.sql.Dataset;
@@ -20,6 +21,7 @@ import org.apache.spark.sql.RowFactory;
 import org.apache.spark.sql.SparkSession;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import weka.classifiers.functions.gp.FITC;
 import weka.classifiers.functions.gp.GaussianProcessRegressor;
@@ -27,6 +29,7 @@ import weka.classifiers.functions.gp.train.TrainedModel.Normal;
 import weka.core.SerializationHelper;
 
 /** What a user meets: rows that are wrong, weights, models that move, the program. */
+@Timeout(value = 5, unit = TimeUnit.MINUTES)
 class EstimatorTest {
   private static final List<double[]> ROWS = TestRows.drawn(400, 2, 5);
   private static final List<double[]> OTHERS = TestRows.drawn(50, 2, 6);
@@ -35,13 +38,7 @@ class EstimatorTest {
 
   @BeforeEach
   void start() {
-    spark =
-        SparkSession.builder()
-            .master("local[2]")
-            .config("spark.ui.enabled", "false")
-            .config("spark.driver.bindAddress", "127.0.0.1")
-            .config("spark.driver.host", "127.0.0.1")
-            .getOrCreate();
+    spark = Sessions.local(2);
   }
 
   private static GaussianProcessRegression estimator() {
@@ -87,7 +84,10 @@ class EstimatorTest {
     assertEquals(1, model.transform(some).count());
     model.setHandleInvalid("error");
     Exception refusal = assertThrows(Exception.class, () -> model.transform(some).collect());
-    assertTrue(causes(refusal).contains("a row cannot be predicted: 1 with features that are NaN"));
+    assertTrue(
+        causes(refusal)
+            .contains(
+                "a row cannot be predicted: it has features that are NaN or infinite (the model has 2)"));
   }
 
   private static String causes(Throwable e) {
@@ -162,6 +162,9 @@ class EstimatorTest {
   void mistakesAreNamed() {
     Dataset<Row> data = TestRows.dataset(spark, ROWS, 2);
     assertRefused("there is no column 'y'", estimator().setLabelCol("y"), data);
+    assertRefused("must be numeric", estimator().setLabelCol("features"), data);
+    assertRefused("level must be between", estimator().setLevel(95), data);
+    assertRefused("-latent has no effect", estimator().setOptions("-latent"), data);
     assertRefused("must be a vector", estimator().setFeaturesCol("label"), data);
     assertRefused("method must be", estimator().setMethod("GPR"), data);
     assertRefused("-M: the number of inducing", estimator().setInducingPoints(0), data);
@@ -263,5 +266,98 @@ class EstimatorTest {
       assertPredicted(
           TestRows.predicted(expected, OTHERS), GaussianProcessRegressionModel.load(model));
     }
+  }
+
+  @Test
+  void featuresOfOtherFilesAreFoundByName(@TempDir Path folder) throws Exception {
+    Path rows = csv(folder, ROWS);
+    StringBuilder turned = new StringBuilder("height,id,width\n");
+    for (double[] row : OTHERS) {
+      turned.append(row[1]).append(",7,").append(row[0]).append('\n');
+    }
+    Path others = Files.writeString(folder.resolve("turned.csv"), turned);
+    String model = folder.resolve("model").toString();
+    run(
+        "-t",
+        rows.toString(),
+        "-d",
+        model,
+        "-W",
+        "VFE -M 20 -E 0 -S 7",
+        "-T",
+        others.toString(),
+        "-o",
+        folder.resolve("out.parquet").toString());
+    start();
+    GaussianProcessRegressor weka =
+        (GaussianProcessRegressor)
+            SerializationHelper.read(model + "/" + GaussianProcessRegressionModel.FILE);
+    List<Row> predicted =
+        spark.read().parquet(folder.resolve("out.parquet").toString()).collectAsList();
+    Normal[] expected = TestRows.predicted(weka, OTHERS);
+    for (int i = 0; i < expected.length; i++) {
+      assertEquals(expected[i].mean(), predicted.get(i).<Double>getAs("prediction"), 1e-9);
+    }
+  }
+
+  /** Also where a column is left out: lines that are too long stay bad. */
+  @Test
+  void linesThatAreTooLongAreNamedWithColumnsLeftOut(@TempDir Path folder) throws Exception {
+    Path rows = csv(folder, ROWS);
+    Files.writeString(rows, Files.readString(rows) + "1,2,3,4\n");
+    Exception refusal =
+        assertThrows(
+            IllegalArgumentException.class,
+            () ->
+                run(
+                    "-t",
+                    rows.toString(),
+                    "-d",
+                    folder.resolve("model").toString(),
+                    "-drop",
+                    "height",
+                    "-W",
+                    "VFE -M 9 -E 0"));
+    assertTrue(refusal.getMessage().contains("1 rows cannot be used"), refusal.getMessage());
+    start();
+  }
+
+  @Test
+  void anEstimatorIsSavedAndLoaded(@TempDir Path folder) throws Exception {
+    GaussianProcessRegression saved = estimator().setKernel("Matern32").setSeed(9).setLevel(0.5);
+    saved.write().overwrite().save(folder.toString());
+    GaussianProcessRegression loaded = GaussianProcessRegression.load(folder.toString());
+    assertEquals(saved.extractParamMap().toString(), loaded.extractParamMap().toString());
+    assertEquals(0.5, loaded.getLevel());
+  }
+
+  @Test
+  void smallAndConstantTablesHaveModels() {
+    for (String method : List.of("VFE", "FITC", "DTC", "SoR", "KMCG")) {
+      for (int rows : new int[] {1, 2, 5}) {
+        List<double[]> some = new ArrayList<>();
+        for (int i = 0; i < rows; i++) {
+          some.add(new double[] {i, 4, 3.5, 1}); // a constant feature and a constant label
+        }
+        GaussianProcessRegressionModel model =
+            new GaussianProcessRegression().setMethod(method).fit(TestRows.dataset(spark, some, 3));
+        Row predicted = model.transform(TestRows.dataset(spark, some, 1)).first();
+        assertEquals(3.5, predicted.<Double>getAs("prediction"), 1e-6, method + ", " + rows);
+      }
+    }
+  }
+
+  @Test
+  void sparseVectorsAreVectors() {
+    List<Row> rows = new ArrayList<>();
+    for (double[] row : ROWS) {
+      rows.add(
+          RowFactory.create(
+              Vectors.sparse(2, new int[] {0, 1}, new double[] {row[0], row[1]}), row[2], 1.0));
+    }
+    GaussianProcessRegressionModel sparse =
+        estimator().fit(spark.createDataFrame(rows, TestRows.SCHEMA).coalesce(1));
+    GaussianProcessRegressionModel dense = estimator().fit(TestRows.dataset(spark, ROWS, 1));
+    assertEquals(dense.logEvidence(), sparse.logEvidence());
   }
 }

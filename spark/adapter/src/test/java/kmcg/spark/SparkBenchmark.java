@@ -2,6 +2,9 @@ package kmcg.spark;
 
 import static org.apache.spark.sql.functions.col;
 
+import java.lang.management.ManagementFactory;
+import java.lang.management.MemoryPoolMXBean;
+import java.lang.management.MemoryType;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -98,17 +101,8 @@ final class SparkBenchmark {
     }
   }
 
-  private static SparkSession local(int cores) {
-    return SparkSession.builder()
-        .master("local[%d]".formatted(cores))
-        .config("spark.ui.enabled", "false")
-        .config("spark.driver.bindAddress", "127.0.0.1")
-        .config("spark.driver.host", "127.0.0.1")
-        .getOrCreate();
-  }
-
   private static double inProcess(long rows, int points, int n) throws Exception {
-    SparkSession spark = local(2);
+    SparkSession spark = Sessions.local(2);
     List<double[]> all = new ArrayList<>();
     for (Row row : friedman(spark, 0, rows, 16).collectAsList()) {
       org.apache.spark.ml.linalg.Vector x = row.getAs(0);
@@ -139,7 +133,7 @@ final class SparkBenchmark {
     print("in process, %d rows, M = %d", rows, points);
     double own = inProcess(rows, points, 2);
     print("local[2]");
-    SparkSession spark = local(2);
+    SparkSession spark = Sessions.local(2);
     double local = training(spark, rows, points, 16, 2);
     spark.stop();
     print("one worker");
@@ -169,10 +163,13 @@ final class SparkBenchmark {
         print(
             "1000000 rows predicted in %.1f s: RMSE %.4f (noise 1), coverage %.4f",
             seconds(start), Math.sqrt(result.getDouble(0)), result.getDouble(1));
-        Runtime runtime = Runtime.getRuntime();
+        long peak = 0;
+        for (MemoryPoolMXBean pool : ManagementFactory.getMemoryPoolMXBeans()) {
+          peak += pool.getType() == MemoryType.HEAP ? pool.getPeakUsage().getUsed() : 0;
+        }
         print(
-            "the driver has used %d MB of heap, and may use %d",
-            (runtime.totalMemory() - runtime.freeMemory()) >> 20, runtime.maxMemory() >> 20);
+            "the driver had at most %d MB of heap in use, of %d",
+            peak >> 20, Runtime.getRuntime().maxMemory() >> 20);
       } finally {
         spark.stop();
       }

@@ -6,24 +6,21 @@ import org.apache.spark.ml.feature.VectorAssembler
 import org.apache.spark.ml.tuning.{CrossValidator, ParamGridBuilder}
 import org.apache.spark.sql.{DataFrame, SparkSession}
 import org.apache.spark.sql.functions.{col, sin}
-import org.junit.jupiter.api.{AfterEach, BeforeEach, Test}
+import org.junit.jupiter.api.{AfterEach, BeforeEach, Test, Timeout}
 import org.junit.jupiter.api.Assertions.{assertEquals, assertTrue}
 import org.junit.jupiter.api.io.TempDir
 
 import java.nio.file.Path
+import java.util.concurrent.TimeUnit
 
 /** The estimator in a pipeline and under cross-validation, as a user of Scala writes them. */
+@Timeout(value = 5, unit = TimeUnit.MINUTES)
 class FromScalaTest {
   private var spark: SparkSession = _
 
   @BeforeEach
   def start(): Unit = {
-    spark = SparkSession.builder
-      .master("local[2]")
-      .config("spark.ui.enabled", "false")
-      .config("spark.driver.bindAddress", "127.0.0.1")
-      .config("spark.driver.host", "127.0.0.1")
-      .getOrCreate()
+    spark = Sessions.local(2)
   }
 
   @AfterEach

@@ -78,7 +78,7 @@ public abstract class GaussianProcessRegressor extends RegressorOptions
   private transient @Nullable Logger log;
 
   /** What other machines do of the training. */
-  private transient UnaryOperator<Resources> help = UnaryOperator.identity();
+  private transient UnaryOperator<Resources> sharing = UnaryOperator.identity();
 
   /**
    * Plans the training of this regressor, as its options ask for.
@@ -131,14 +131,18 @@ public abstract class GaussianProcessRegressor extends RegressorOptions
 
   /** What training may use of the machine, and of others. */
   final Resources resources() {
-    return help.apply(
+    return sharing.apply(
         new Resources(
             operators(), wantedStructure(), memoryBudget(), workers(), NeighbourSource.HERE));
   }
 
-  /** Lets other machines help in training; they change who does the work, not what comes out. */
-  public final void letHelp(UnaryOperator<Resources> others) {
-    help = others;
+  /**
+   * Shares the work of training with other machines.
+   *
+   * @param others exchanges what training uses of this machine for what uses others too
+   */
+  public final void shareWork(UnaryOperator<Resources> others) {
+    sharing = others;
   }
 
   /** The threads that numeric work is done with. */
@@ -183,7 +187,7 @@ public abstract class GaussianProcessRegressor extends RegressorOptions
   private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
     in.defaultReadObject();
     completeOptions();
-    help = UnaryOperator.identity();
+    sharing = UnaryOperator.identity();
     if (!(in.readObject() instanceof byte[] bytes)) {
       throw new InvalidObjectException("the model file is damaged: it has no trained model.");
     }

@@ -155,7 +155,7 @@ public final class BlockTraining {
     long rows = planned.table().rows();
     TrainedModel.Summary summary =
         new TrainedModel.Summary(
-            rows,
+            pass.observations(),
             (int) Math.min(Integer.MAX_VALUE, rows),
             DoubleStream.of(variances).average().orElse(0));
     long heap = (Runtime.getRuntime().maxMemory() - Heap.free()) >> 20;

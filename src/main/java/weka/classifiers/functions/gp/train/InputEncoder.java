@@ -3,9 +3,11 @@ package weka.classifiers.functions.gp.train;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import kmcg.data.Check;
 import kmcg.data.Column;
 import kmcg.data.Points;
+import kmcg.data.Standardisation;
 import kmcg.form.Form;
 import kmcg.linalg.machine.Heap;
 import org.jspecify.annotations.Nullable;
@@ -130,18 +132,85 @@ public final class InputEncoder {
     return new InputEncoder(form, header);
   }
 
+  /**
+   * The encoder of numeric attributes, all but the class.
+   *
+   * @param header with the class as its last attribute
+   * @param scaling of all inputs
+   * @param used numbers of the inputs that the model sees
+   */
+  static InputEncoder ofNumbers(Instances header, Standardisation scaling, int[] used) {
+    int inputs = header.numAttributes() - 1;
+    double[] mean = scaling.mean();
+    double[] scale = scaling.scale();
+    int[] labels = new int[inputs];
+    Arrays.fill(labels, -1);
+    double[] distances = new double[used.length];
+    Arrays.fill(distances, 1);
+    List<String> names = new ArrayList<>();
+    for (int a = 0; a < inputs; a++) {
+      names.add(header.attribute(a).name());
+    }
+    return of(
+        form(
+            IntStream.range(0, inputs).toArray(),
+            labels,
+            Arrays.copyOf(mean, inputs + 1),
+            names,
+            used,
+            distances,
+            0,
+            Arrays.stream(used).mapToDouble(j -> mean[j]).toArray(),
+            Arrays.stream(used).mapToDouble(j -> scale[j]).toArray()),
+        header);
+  }
+
+  /** The scaling of all inputs; that of inputs that are not in use changes nothing. */
+  Standardisation standardisation() {
+    double[] mean = new double[scaling.length];
+    double[] scale = new double[scaling.length];
+    Arrays.fill(scale, 1);
+    for (int j : used) {
+      mean[j] = scaling[j].shift();
+      scale[j] = scaling[j].scale();
+    }
+    return Standardisation.of(mean, scale);
+  }
+
   /** The form; only inputs in use are scaled. */
   Form form() {
+    return form(
+        attribute,
+        label,
+        replacement,
+        List.of(names),
+        used,
+        distances,
+        missingCells,
+        Arrays.stream(used).mapToDouble(j -> scaling[j].shift()).toArray(),
+        Arrays.stream(used).mapToDouble(j -> scaling[j].scale()).toArray());
+  }
+
+  private static Form form(
+      int[] attributes,
+      int[] labels,
+      double[] replacements,
+      List<String> names,
+      int[] used,
+      double[] distances,
+      int missingCells,
+      double[] shifts,
+      double[] scales) {
     return Form.builder()
-        .put("attributes", attribute)
-        .put("labels", label)
-        .put("replacements", replacement)
-        .putTexts("names", List.of(names))
+        .put("attributes", attributes)
+        .put("labels", labels)
+        .put("replacements", replacements)
+        .putTexts("names", names)
         .put("used", used)
         .put("distances", distances)
         .put("missingCells", missingCells)
-        .put("shifts", Arrays.stream(used).mapToDouble(j -> scaling[j].shift()).toArray())
-        .put("scales", Arrays.stream(used).mapToDouble(j -> scaling[j].scale()).toArray())
+        .put("shifts", shifts)
+        .put("scales", scales)
         .build();
   }
 
