@@ -108,6 +108,8 @@ final class Cluster implements AutoCloseable {
         .config("spark.executor.memory", executorMemory)
         .config("spark.serializer", serializer)
         .config("spark.jars", System.getProperty("kmcg.sparkJar"))
+        .config("spark.cores.max", workers.size()) // and wait for all of them before the first job
+        .config("spark.scheduler.minRegisteredResourcesRatio", "1.0")
         .config("spark.network.timeout", "60s")
         .config("spark.executor.heartbeatInterval", "5s")
         .getOrCreate();
