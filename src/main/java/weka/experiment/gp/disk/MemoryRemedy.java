@@ -16,6 +16,9 @@ import weka.classifiers.functions.gp.train.BlockPlan;
  * @param room the bytes that training may use
  */
 record MemoryRemedy(InducingPointRegressor regressor, BlockPlan plan, long room) {
+  /** The part of the room that stays free, as it is never quite the same in the next run. */
+  private static final int MARGIN = 50;
+
   /** The ways out, as a clause; each was found to fit. */
   String words() throws Exception {
     List<String> ways = new ArrayList<>();
@@ -49,7 +52,7 @@ record MemoryRemedy(InducingPointRegressor regressor, BlockPlan plan, long room)
     int most = regressor.getInducingCount() - 1;
     while (least <= most) {
       int middle = (least + most) >>> 1;
-      if (with(middle, false).fitsInto(room)) {
+      if (with(middle, false).fitsInto(room - room / MARGIN)) {
         found = middle;
         least = middle + 1;
       } else {
