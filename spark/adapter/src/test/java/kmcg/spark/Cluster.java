@@ -98,6 +98,29 @@ final class Cluster implements AutoCloseable {
     return "spark://127.0.0.1:" + port;
   }
 
+  /** Has a program of our jar run by spark-submit, in a process of its own. */
+  Process submitted(String type, String... arguments) throws IOException {
+    List<String> all =
+        new ArrayList<>(
+            List.of(
+                "--master",
+                url(),
+                "--conf",
+                "spark.driver.host=127.0.0.1",
+                "--conf",
+                "spark.ui.enabled=false",
+                "--class",
+                type,
+                System.getProperty("kmcg.sparkJar")));
+    all.addAll(List.of(arguments));
+    return started("submit", "org.apache.spark.deploy.SparkSubmit", all);
+  }
+
+  /** What the last submitted program has printed. */
+  String printed() throws IOException {
+    return Files.readString(logs.resolve("submit.log"));
+  }
+
   /** A driver in this process, with our jar on the executors. */
   SparkSession session(String serializer, String executorMemory) {
     return SparkSession.builder()

@@ -5,8 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import kmcg.GaussianProcess;
 import org.apache.spark.TaskFailedReason;
 import org.apache.spark.ml.feature.VectorAssembler;
 import org.apache.spark.scheduler.SparkListener;
@@ -18,6 +21,7 @@ import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.functions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import weka.classifiers.functions.gp.GaussianProcessRegressor;
@@ -180,6 +184,33 @@ class ClusterIT {
       } finally {
         spark.stop();
       }
+    }
+  }
+
+  @Test
+  void theProgramIsSubmittedToACluster(@TempDir Path folder) throws Exception {
+    StringBuilder text = new StringBuilder("a,b,y\n");
+    for (double[] row : TestRows.drawn(2000, 2, 9)) {
+      text.append(row[0]).append(',').append(row[1]).append(',').append(row[2]).append('\n');
+    }
+    String rows = Files.writeString(folder.resolve("rows.csv"), text).toString();
+    String model = folder.resolve("model").toString();
+    try (Cluster cluster = new Cluster(2, "2g")) {
+      Process trained =
+          cluster.submitted("kmcg.spark.Train", "-t", rows, "-d", model, "-W", "FITC -M 40 -E 0");
+      assertTrue(trained.waitFor(3, TimeUnit.MINUTES), cluster.printed());
+      assertEquals(0, trained.exitValue(), cluster.printed());
+      assertTrue(cluster.printed().contains("FITC with at most 40 points"), cluster.printed());
+      GaussianProcess plain =
+          GaussianProcess.load(Path.of(model, GaussianProcessRegressionModel.PLAIN_FILE));
+      assertEquals(30, plain.predict(new double[][] {{0, 0}}).mean()[0], 0.3);
+
+      Process refused = cluster.submitted("kmcg.spark.Train", "-t", rows, "-d", model, "-c", "z");
+      assertTrue(refused.waitFor(3, TimeUnit.MINUTES), cluster.printed());
+      assertEquals(1, refused.exitValue(), cluster.printed());
+      assertTrue(
+          cluster.printed().contains("Train: there is no column 'z'; the columns are a, b, y."),
+          cluster.printed());
     }
   }
 }

@@ -151,7 +151,9 @@ final class SparkBenchmark {
       try {
         long start = System.nanoTime();
         GaussianProcessRegressionModel model = estimator(points).fit(friedman(spark, 0, rows, 64));
-        print("two workers, %d rows, M = %d: %.1f s", rows, points, seconds(start));
+        print(
+            "two workers, %d rows, M = %d: %.1f s; the formula has %.1f",
+            rows, points, seconds(start), formula(rows, points, 2));
         start = System.nanoTime();
         Dataset<Row> predicted =
             model
@@ -176,11 +178,19 @@ final class SparkBenchmark {
     }
   }
 
+  /** The seconds that docs/spark.md predicts for the first training of a session. */
+  private static double formula(long rows, int points, int cores) {
+    return 5 + (double) rows * points * (2 * points + 1300) / (cores * 46e9);
+  }
+
   /** Trainings of several sizes, against the formula of docs/spark.md. */
   private static void costs() throws Exception {
     for (long[] size : new long[][] {{1_000_000, 512}, {3_000_000, 256}, {1_000_000, 1024}}) {
       double measured = onCluster(2, size[0], (int) size[1], 1);
-      print("two workers, N = %d, M = %d: %.1f s", size[0], size[1], measured);
+      double predicted = formula(size[0], (int) size[1], 2);
+      print(
+          "two workers, N = %d, M = %d: %.1f s; the formula has %.1f, off by %.0f %%",
+          size[0], size[1], measured, predicted, 100 * (predicted / measured - 1));
     }
   }
 
