@@ -329,6 +329,10 @@ public final class GaussianProcessRegression extends Estimator<GaussianProcessRe
         throw new IllegalArgumentException(
             "-latent has no effect on Spark: intervals are those of a new observation.");
       }
+      if (regressor instanceof KMCG kmcg && kmcg.getResume()) {
+        throw new IllegalArgumentException(
+            "-resume is not for Spark: executors keep nothing of a run that has ended.");
+      }
     } catch (IllegalArgumentException e) {
       throw e;
     } catch (Exception e) { // of Weka's parser

@@ -164,6 +164,8 @@ class EstimatorTest {
     assertRefused("there is no column 'y'", estimator().setLabelCol("y"), data);
     assertRefused("must be numeric", estimator().setLabelCol("features"), data);
     assertRefused("level must be between", estimator().setLevel(95), data);
+    assertRefused(
+        "-resume is not for Spark", estimator().setMethod("KMCG").setOptions("-resume"), data);
     assertRefused("-latent has no effect", estimator().setOptions("-latent"), data);
     assertRefused("must be a vector", estimator().setFeaturesCol("label"), data);
     assertRefused("method must be", estimator().setMethod("GPR"), data);
