@@ -194,14 +194,44 @@ final class SparkBenchmark {
     }
   }
 
-  /** Runs what is named: ratios, large, costs. */
+  /** A million rows with nothing set, and predictions for others. */
+  private static void unset(long rows) throws Exception {
+    try (Cluster cluster = new Cluster(2, "4g")) {
+      SparkSession spark = cluster.session(JAVA, "3g");
+      try {
+        for (String method : List.of("VFE", "KMCG")) {
+          long start = System.nanoTime();
+          GaussianProcessRegressionModel model =
+              new GaussianProcessRegression().setMethod(method).fit(friedman(spark, 0, rows, 16));
+          print("%s with nothing set, %d rows: %.1f s%n%s", method, rows, seconds(start), model);
+          start = System.nanoTime();
+          Row result =
+              model
+                  .transform(friedman(spark, rows, 20_000, 16))
+                  .withColumn("error", functions.pow(col("prediction").minus(col("label")), 2))
+                  .withColumn(
+                      "covered", col("label").between(col("lower"), col("upper")).cast("double"))
+                  .agg(functions.avg("error"), functions.avg("covered"))
+                  .first();
+          print(
+              "20000 rows predicted in %.1f s: RMSE %.4f (noise 1), coverage %.4f",
+              seconds(start), Math.sqrt(result.getDouble(0)), result.getDouble(1));
+        }
+      } finally {
+        spark.stop();
+      }
+    }
+  }
+
+  /** Runs what is named: ratios, large, costs, unset. */
   public static void main(String[] names) throws Exception {
     for (String name : names) {
       switch (name) {
         case "ratios" -> ratios(1_000_000, 512);
         case "large" -> large(10_000_000, 512);
         case "costs" -> costs();
-        default -> throw new IllegalArgumentException("ratios, large or costs, not " + name);
+        case "unset" -> unset(1_000_000);
+        default -> throw new IllegalArgumentException("ratios, large, costs or unset, not " + name);
       }
     }
   }
