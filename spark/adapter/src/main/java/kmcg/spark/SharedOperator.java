@@ -7,7 +7,6 @@ import java.util.List;
 import kmcg.data.Points;
 import kmcg.form.DataForms;
 import kmcg.form.FormFile;
-import kmcg.kernel.Gram;
 import kmcg.kernel.Kernel;
 import kmcg.kernel.KernelForms;
 import kmcg.linalg.Algebra;
@@ -29,16 +28,14 @@ final class SharedOperator implements SymmetricOperator {
   private static final int SHARES = 32;
 
   private final Loans loans;
-  private final Kernel kernel;
-  private final Points points;
+  private final TiledOperator here; // the same matrix, for what is not worth a job
   private final Broadcast<Tiles> tiles;
   private final JavaRDD<Integer> shares;
 
   /** The kernel matrix of points. */
   SharedOperator(Loans loans, Kernel kernel, Points points) {
     this.loans = loans;
-    this.kernel = kernel;
-    this.points = points;
+    this.here = new TiledOperator(kernel, points);
     this.tiles =
         loans.broadcast(
             new Tiles(FormFile.bytes(kernel.form()), FormFile.bytes(DataForms.of(points))));
@@ -93,7 +90,7 @@ final class SharedOperator implements SymmetricOperator {
 
   @Override
   public int order() {
-    return points.size();
+    return here.order();
   }
 
   @Override
@@ -128,13 +125,11 @@ final class SharedOperator implements SymmetricOperator {
 
   @Override
   public double entry(int i, int j) {
-    double[] entry = new double[1];
-    kernel.tile(points.rows(i, i + 1), points.rows(j, j + 1), entry);
-    return entry[0];
+    return here.entry(i, j);
   }
 
   @Override
   public double[] diagonal() {
-    return Gram.diagonal(kernel, points.all());
+    return here.diagonal();
   }
 }

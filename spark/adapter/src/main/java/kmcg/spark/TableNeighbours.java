@@ -36,6 +36,9 @@ final class TableNeighbours implements NeighbourSource {
 
   @Override
   public Objective likelihood(TrainingSet sample, int batch, int count, Kernel near, long seed) {
+    if (encoding.dimensions() == 0) { // all rows are at one place, and nobody has neighbours
+      return HERE.likelihood(sample, batch, count, near, seed);
+    }
     long[][] drawn = table.drawn(batch, seed);
     TrainingSet rows = encoding.encoded(RowBlock.of(table.rows(drawn)));
     List<TrainingSet> neighbours = nearest(rows, count, near);

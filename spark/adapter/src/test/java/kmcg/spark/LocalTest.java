@@ -239,6 +239,21 @@ class LocalTest {
     }
   }
 
+  @Test
+  void rowsAtOnePlaceHaveNoNeighbours() {
+    List<double[]> rows = new ArrayList<>();
+    for (int i = 0; i < 60; i++) {
+      rows.add(new double[] {4, 7 + i % 2, 1});
+    }
+    GaussianProcessRegressionModel model =
+        new GaussianProcessRegression()
+            .setSampleSize(30)
+            .setOptions("-learn NEIGHBOURS -M 5")
+            .fit(TestRows.dataset(spark, rows, 3));
+    Row predicted = model.transform(TestRows.dataset(spark, rows, 1)).first();
+    assertEquals(7.5, predicted.<Double>getAs("prediction"), 0.1);
+  }
+
   private static int[] nearestByPairs(
       TrainingSet batch, int i, TrainingSet data, Kernel kernel, int count) {
     double[] values = new double[data.size()];
