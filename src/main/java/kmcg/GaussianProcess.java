@@ -5,7 +5,9 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.stream.IntStream;
 import kmcg.data.Column;
@@ -33,6 +35,9 @@ import kmcg.model.Posterior;
 import kmcg.model.Prediction;
 import kmcg.model.Prior;
 import kmcg.model.posterior.Posteriors;
+import kmcg.model.relevance.Relevance;
+import kmcg.model.relevance.VarianceShares;
+import kmcg.model.relevance.VarianceShares.Share;
 import kmcg.operator.choice.OperatorFactory;
 
 /**
@@ -232,6 +237,26 @@ public final class GaussianProcess {
    */
   public double[][] interval(double[][] rows, double level) {
     return predict(rows).interval(level);
+  }
+
+  /**
+   * How much of the variance of predictions each input explains, if inputs are independent of each
+   * other and each is distributed as in the given rows, such as those of the training.
+   *
+   * @return the shares of all inputs in their order; none if predictions do not vary
+   */
+  public VarianceShares relevance(double[][] rows) {
+    VarianceShares seen =
+        Relevance.of(posterior, seen(Points.of(rows)), Relevance.single(used.length), SEED);
+    if (seen.isConstant()) {
+      return seen;
+    }
+    List<Share> shares =
+        new ArrayList<>(Collections.nCopies(inputs.mean().length, new Share(0, 0)));
+    for (int k = 0; k < used.length; k++) {
+      shares.set(used[k], seen.shares().get(k));
+    }
+    return new VarianceShares(shares, seen.fidelity());
   }
 
   /** The scaling of the inputs. */

@@ -165,7 +165,7 @@ public abstract class KrylovRegressor extends GaussianProcessRegressor
 
   @Override
   public void done() throws Exception {
-    model();
+    keep(current().finished(workers()));
     if (resume && current().takesSteps()) {
       current().keep();
     } else {

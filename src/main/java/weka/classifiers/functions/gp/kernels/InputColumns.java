@@ -1,6 +1,7 @@
 package weka.classifiers.functions.gp.kernels;
 
 import java.util.Arrays;
+import java.util.Collections;
 import kmcg.kernel.Parameter;
 
 /**
@@ -9,8 +10,17 @@ import kmcg.kernel.Parameter;
  * @param names of all inputs after nominal ones were made binary
  * @param used the numbers of those that are not constant in training, in order
  * @param distances how far apart two training rows typically are in each input in use, once scaled
+ * @param units of distances along each input in use
  */
-public record InputColumns(String[] names, int[] used, double[] distances) {
+public record InputColumns(String[] names, int[] used, double[] distances, InputUnit[] units) {
+  /** Inputs that are not scaled. */
+  public InputColumns(String[] names, int[] used, double[] distances) {
+    this(
+        names,
+        used,
+        distances,
+        Collections.nCopies(used.length, InputUnit.PLAIN).toArray(new InputUnit[0]));
+  }
 
   /** The name of a parameter and, if it belongs to one input, that of the input. */
   public String nameOf(Parameter parameter) {

@@ -39,6 +39,11 @@ public record Account(Map<Stage, Double> seconds, long heapMegabytes, List<Strin
         StageClock.seconds(form.form("seconds")), form.whole("heapMegabytes"), form.texts("notes"));
   }
 
+  /** The same at a later time. */
+  Account at(Map<Stage, Double> later) {
+    return new Account(later, heapMegabytes, notes);
+  }
+
   /** The seconds of all stages together: the time that the caller waited. */
   public double total() {
     return Arrays.stream(Stage.values()).mapToDouble(s -> seconds.getOrDefault(s, 0.0)).sum();

@@ -1,6 +1,7 @@
 package weka.classifiers.functions.gp.train;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.DoubleStream;
 import kmcg.data.RowBlocks;
@@ -14,6 +15,7 @@ import kmcg.method.InducingPoints;
 import kmcg.method.RowPass;
 import kmcg.model.Posterior;
 import kmcg.model.Prior;
+import kmcg.model.relevance.VarianceShares;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -158,6 +160,8 @@ public final class BlockTraining {
             pass.observations(),
             (int) Math.min(Integer.MAX_VALUE, rows),
             DoubleStream.of(variances).average().orElse(0));
+    Optional<VarianceShares> relevance =
+        clock.time(Stage.RELEVANCE, () -> run(() -> AttributeRelevance.of(prepared, posterior)));
     long heap = (Runtime.getRuntime().maxMemory() - Heap.free()) >> 20;
     Account account =
         new Account(
@@ -169,6 +173,7 @@ public final class BlockTraining {
         posterior,
         trainer.description(planned.plan()),
         summary,
-        account);
+        account,
+        relevance);
   }
 }

@@ -2,7 +2,10 @@ package weka.classifiers.functions.gp.train;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import kmcg.data.Check;
 import kmcg.data.Column;
@@ -12,6 +15,7 @@ import kmcg.form.Form;
 import kmcg.linalg.machine.Heap;
 import org.jspecify.annotations.Nullable;
 import weka.classifiers.functions.gp.kernels.InputColumns;
+import weka.classifiers.functions.gp.kernels.InputUnit;
 import weka.classifiers.functions.gp.options.ScalingKind;
 import weka.core.Attribute;
 import weka.core.Instance;
@@ -34,6 +38,7 @@ public final class InputEncoder {
   private final int[] used; // inputs that are not constant
   private final double[] distances; // that are typical of inputs in use, scaled
   private final int missingCells; // in training
+  private final BitSet dates; // attributes that are milliseconds
 
   /** The encoder of rows that are all in memory. */
   InputEncoder(Instances data, ScalingKind kind) {
@@ -81,8 +86,17 @@ public final class InputEncoder {
         apart.add(TableSummary.typicalDistance(new Column(values, weights), spread, own));
       }
     }
+    dates = dates(data);
     used = varying.stream().mapToInt(Integer::intValue).toArray();
     distances = apart.stream().mapToDouble(Double::doubleValue).toArray();
+  }
+
+  private static BitSet dates(Instances header) {
+    BitSet dates = new BitSet();
+    for (int a = 0; a < header.numAttributes(); a++) {
+      dates.set(a, header.attribute(a).isDate());
+    }
+    return dates;
   }
 
   private static double[] replacements(Instances data) {
@@ -119,6 +133,7 @@ public final class InputEncoder {
     }
     distances = form.numbers("distances", used.length);
     missingCells = form.integer("missingCells", 0, Integer.MAX_VALUE);
+    dates = dates(header);
     double[] shifts = form.numbers("shifts", used.length);
     double[] scales = form.numbers("scales", used.length);
     scaling = new Scaling[inputs];
@@ -272,6 +287,34 @@ public final class InputEncoder {
 
   /** The inputs with their names and typical distances, for covariance functions. */
   InputColumns columns() {
-    return new InputColumns(names, used, distances);
+    return new InputColumns(names, used, distances, units());
+  }
+
+  private InputUnit[] units() {
+    InputUnit[] units = new InputUnit[used.length];
+    for (int k = 0; k < units.length; k++) {
+      double scale = scaling[used[k]].scale();
+      units[k] =
+          dates.get(attribute[used[k]])
+              ? InputUnit.ofDate(scale, distances[k])
+              : new InputUnit(scale, "");
+    }
+    return units;
+  }
+
+  /** The inputs in use, by the attribute that they belong to; numbers are places among these. */
+  List<int[]> groups() {
+    return IntStream.range(0, used.length)
+        .boxed()
+        .collect(Collectors.groupingBy(k -> attribute[used[k]], TreeMap::new, Collectors.toList()))
+        .values()
+        .stream()
+        .map(group -> group.stream().mapToInt(k -> k).toArray())
+        .toList();
+  }
+
+  /** The attribute of a group of inputs. */
+  int attributeOf(int[] group) {
+    return attribute[used[group[0]]];
   }
 }

@@ -4,12 +4,8 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
 import java.util.Arrays;
-import java.util.Comparator;
-import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
-import kmcg.kernel.Kernel;
-import kmcg.kernel.Parameter;
 import kmcg.krylov.Step;
 import kmcg.krylov.Trace;
 import kmcg.linalg.Algebra;
@@ -41,7 +37,7 @@ public final class ModelReport {
     data();
     line("Covariance     %s", model.description().covariance());
     line("Kernel         %s", posterior.prior().kernel());
-    relevance(posterior.prior().kernel());
+    relevance();
     line(
         "Noise          variance %s; in units of the class, standard deviation %s",
         number(posterior.prior().noiseVariance()),
@@ -61,27 +57,12 @@ public final class ModelReport {
     return text.toString();
   }
 
-  /** Inputs in the order of their length-scales, where each has one of its own. */
-  private void relevance(Kernel kernel) {
-    InputColumns columns = model.encoder().columns();
-    int[] used = columns.used();
-    List<Parameter> scales =
-        kernel.parameters().stream()
-            .filter(p -> p.kind() == Parameter.Kind.LENGTH_SCALE && p.input().isPresent())
-            .toList();
-    if (used.length > 1 && scales.size() == used.length) {
-      line(
-          "Relevance      %s",
-          scales.stream()
-              .sorted(Comparator.comparingDouble(Parameter::value))
-              .limit(NAMED)
-              .map(p -> columns.names()[used[p.input().getAsInt()]] + " " + brief(p.value()))
-              .collect(Collectors.joining(", ", "", used.length > NAMED ? ", …" : "")));
+  private void relevance() {
+    String label = "Relevance";
+    for (String line : new RelevanceTable(model).lines()) {
+      line("%-15s%s", label, line);
+      label = "";
     }
-  }
-
-  private static String brief(double value) {
-    return String.format(Locale.ROOT, "%.3g", value);
   }
 
   private void data() {

@@ -13,7 +13,9 @@ public enum Stage {
   /** The steps of an iterative method. */
   STEPS,
   /** From the last step to a model; for methods without steps, all of their work. */
-  MODEL;
+  MODEL,
+  /** The shares of attributes in the variance of predictions. */
+  RELEVANCE;
 
   /** The name of this stage in the report. */
   public String label() {

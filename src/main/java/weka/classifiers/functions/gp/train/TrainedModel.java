@@ -2,15 +2,18 @@ package weka.classifiers.functions.gp.train;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.DoubleStream;
 import kmcg.data.Points;
 import kmcg.data.TrainingSet;
 import kmcg.form.Form;
+import kmcg.form.FormBuilder;
 import kmcg.kernel.Gram;
 import kmcg.model.Posterior;
 import kmcg.model.Prediction;
 import kmcg.model.Prior;
 import kmcg.model.posterior.Posteriors;
+import kmcg.model.relevance.VarianceShares;
 import weka.classifiers.functions.gp.options.UserException;
 import weka.core.Instance;
 import weka.core.Instances;
@@ -26,6 +29,7 @@ import weka.core.Instances;
  * @param description of how it was configured
  * @param summary of the training data
  * @param account of the training
+ * @param relevance the shares of the attributes in use, if they were computed
  */
 public record TrainedModel(
     Instances header,
@@ -34,7 +38,20 @@ public record TrainedModel(
     Posterior posterior,
     Description description,
     Summary summary,
-    Account account) {
+    Account account,
+    Optional<VarianceShares> relevance) {
+  /** A model whose relevant attributes are not known. */
+  TrainedModel(
+      Instances header,
+      InputEncoder encoder,
+      Scaling target,
+      Posterior posterior,
+      Description description,
+      Summary summary,
+      Account account) {
+    this(header, encoder, target, posterior, description, summary, account, Optional.empty());
+  }
+
   /**
    * How the model was configured, in words: the options of the regressor may have changed since.
    *
@@ -115,20 +132,28 @@ public record TrainedModel(
     List<String> all = new ArrayList<>(account.notes());
     all.addAll(notes);
     Account noted = new Account(account.seconds(), account.heapMegabytes(), all);
-    return new TrainedModel(header, encoder, target, posterior, description, summary, noted);
+    return with(relevance, noted);
+  }
+
+  /** The same with shares of attributes, and with the account of having computed them. */
+  TrainedModel with(Optional<VarianceShares> shares, Account newAccount) {
+    return new TrainedModel(
+        header, encoder, target, posterior, description, summary, newAccount, shares);
   }
 
   /** The form: all that is saved of a trained regressor. */
   public Form form() {
-    return Form.builder()
-        .put("header", HeaderForm.of(header))
-        .put("encoder", encoder.form())
-        .put("target", target.form())
-        .put("description", description.form())
-        .put("summary", summary.form())
-        .put("account", account.form())
-        .put("posterior", posterior.form())
-        .build();
+    FormBuilder form =
+        Form.builder()
+            .put("header", HeaderForm.of(header))
+            .put("encoder", encoder.form())
+            .put("target", target.form())
+            .put("description", description.form())
+            .put("summary", summary.form())
+            .put("account", account.form())
+            .put("posterior", posterior.form());
+    relevance.ifPresent(shares -> form.put("relevance", shares.form()));
+    return form.build();
   }
 
   /**
@@ -142,15 +167,20 @@ public record TrainedModel(
 
   private static TrainedModel read(Form form) {
     Instances header = form.form("header").read(HeaderForm::header);
+    InputEncoder encoder = form.form("encoder").read(f -> InputEncoder.of(f, header));
     TrainedModel model =
         new TrainedModel(
             header,
-            form.form("encoder").read(f -> InputEncoder.of(f, header)),
+            encoder,
             Scaling.of(form.form("target")),
             Posteriors.of(form.form("posterior")),
             Description.of(form.form("description")),
             Summary.of(form.form("summary")),
-            Account.of(form.form("account")));
+            Account.of(form.form("account")),
+            form.has("relevance")
+                ? Optional.of(
+                    form.form("relevance").read(f -> VarianceShares.of(f, encoder.groups().size())))
+                : Optional.empty());
     model.requireUsable(form);
     return model;
   }

@@ -34,7 +34,7 @@ public record Trainer(
   public TrainedModel train(Instances data, StageClock clock) throws Exception {
     Training training = begin(data, null, clock);
     training.advance(resources, StoppingRule.never(), work);
-    return training.model(resources.workers());
+    return training.finished(resources.workers());
   }
 
   /** Encodes data and, if asked to, learns their prior. */

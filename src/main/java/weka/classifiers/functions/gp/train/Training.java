@@ -12,6 +12,7 @@ import kmcg.method.Fit;
 import kmcg.method.FitForms;
 import kmcg.method.KrylovFit;
 import kmcg.model.Posterior;
+import kmcg.model.relevance.VarianceShares;
 import kmcg.operator.choice.OperatorFactory;
 import org.jspecify.annotations.Nullable;
 
@@ -232,6 +233,22 @@ public final class Training {
     model = complete;
     stepsOfModel = fit.steps();
     return complete;
+  }
+
+  /** The model after the last step, with the shares of its attributes. */
+  public TrainedModel finished(Workers workers) throws Exception {
+    TrainedModel complete = model(workers);
+    if (complete.relevance().isPresent()) {
+      return complete;
+    }
+    resumeClock();
+    Optional<VarianceShares> shares =
+        clock.time(
+            Stage.RELEVANCE,
+            () -> workers.run(() -> AttributeRelevance.of(prepared, complete.posterior())));
+    TrainedModel finished = complete.with(shares, complete.account().at(clock.seconds()));
+    model = finished;
+    return finished;
   }
 
   private Account account(Posterior posterior) throws Exception {

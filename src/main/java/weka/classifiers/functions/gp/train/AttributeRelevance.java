@@ -1,0 +1,37 @@
+package weka.classifiers.functions.gp.train;
+
+import java.util.List;
+import java.util.Optional;
+import kmcg.data.Points;
+import kmcg.linalg.machine.InsufficientMemoryException;
+import kmcg.model.Posterior;
+import kmcg.model.relevance.Relevance;
+import kmcg.model.relevance.VarianceShares;
+
+/**
+ * How much each attribute matters to a model: its share of the variance of predictions, with the
+ * inputs that a nominal attribute has become as one group.
+ *
+ * <p>It is computed for models with at least two attributes whose prior was learned: shares under
+ * hyper-parameters that nobody has fitted say little, and whoever measures the time of a method
+ * gives them.
+ */
+final class AttributeRelevance {
+  private static final long SEED = 1;
+
+  private AttributeRelevance() {}
+
+  /** The shares of the attributes that a model of these data sees, unless they are not wanted. */
+  static Optional<VarianceShares> of(Preparation prepared, Posterior posterior) {
+    List<int[]> groups = prepared.encoder().groups();
+    if (prepared.learning().isEmpty() || groups.size() < 2) {
+      return Optional.empty();
+    }
+    try {
+      Points sample = Relevance.sample(prepared.training(), SEED);
+      return Optional.of(Relevance.of(posterior, sample, groups, SEED));
+    } catch (InsufficientMemoryException e) {
+      return Optional.empty(); // a model without shares is better than none
+    }
+  }
+}

@@ -1,0 +1,154 @@
+package weka.classifiers.functions.gp.train;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.IntFunction;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import kmcg.kernel.Kernel;
+import kmcg.kernel.Parameter;
+import kmcg.model.relevance.VarianceShares;
+import kmcg.model.relevance.VarianceShares.Share;
+import weka.classifiers.functions.gp.kernels.InputColumns;
+import weka.classifiers.functions.gp.kernels.InputUnit;
+
+/** The attributes of a model by their share of the variance of predictions, as lines of text. */
+final class RelevanceTable {
+  /** Attributes that are listed. */
+  private static final int LISTED = 12;
+
+  /** A total share below which an attribute is not listed but named. */
+  private static final double VISIBLE = 0.005;
+
+  /** R² below which a stand-in for the model is mentioned. */
+  private static final double FAITHFUL = 0.95;
+
+  private static final int WIDEST_NAME = 24;
+
+  private final TrainedModel model;
+  private final List<int[]> groups;
+  private final Optional<double[]> lengthScales;
+
+  RelevanceTable(TrainedModel model) {
+    this.model = model;
+    groups = model.encoder().groups();
+    lengthScales =
+        lengthScales(model.posterior().prior().kernel(), model.encoder().columns().used().length);
+  }
+
+  /** The length-scale of each input, if the kernel has just one for each or for all. */
+  static Optional<double[]> lengthScales(Kernel kernel, int inputs) {
+    double[] values = new double[inputs];
+    List<Parameter> scales =
+        kernel.parameters().stream().filter(p -> p.kind() == Parameter.Kind.LENGTH_SCALE).toList();
+    if (kernel.parameters().stream().anyMatch(p -> p.kind() == Parameter.Kind.PERIOD)) {
+      return Optional.empty(); // length-scales of circles
+    }
+    if (scales.size() == 1 && scales.get(0).input().isEmpty()) {
+      Arrays.fill(values, scales.get(0).value());
+      return Optional.of(values);
+    }
+    if (scales.size() != inputs || scales.stream().anyMatch(p -> p.input().isEmpty())) {
+      return Optional.empty();
+    }
+    scales.forEach(p -> values[p.input().getAsInt()] = p.value());
+    return Optional.of(values);
+  }
+
+  /** The lines; none if shares are not known. */
+  List<String> lines() {
+    return model.relevance().map(this::lines).orElse(List.of());
+  }
+
+  private List<String> lines(VarianceShares shares) {
+    if (shares.isConstant()) {
+      return List.of("predictions do not vary with the inputs");
+    }
+    List<String> lines = new ArrayList<>();
+    lines.add("share of the variance of predictions, with independent inputs");
+    if (shares.fidelity() < FAITHFUL) {
+      lines.add(
+          String.format(
+              Locale.ROOT,
+              "(roughly: by a stand-in for the model that explains %.0f %% of it)",
+              100 * shares.fidelity()));
+    }
+    int[] order =
+        IntStream.range(0, groups.size())
+            .boxed()
+            .sorted(Comparator.comparingDouble(g -> -shares.shares().get(g).total()))
+            .mapToInt(g -> g)
+            .toArray();
+    int[] visible =
+        Arrays.stream(order).filter(g -> shares.shares().get(g).total() >= VISIBLE).toArray();
+    int[] listed = Arrays.copyOf(visible, Math.min(LISTED, visible.length));
+    int width = Arrays.stream(listed).map(g -> name(g).length()).max().orElse(0);
+    String row = "%-" + Math.max(9, width) + "s  %7s  %7s%s";
+    lines.add(
+        row.formatted("attribute", "total", "alone", columns("length-scale", "in data units")));
+    for (int g : listed) {
+      Share share = shares.shares().get(g);
+      lines.add(
+          row.formatted(
+              name(g), percent(share.total()), percent(share.alone()), lengthScalesOf(g)));
+    }
+    if (visible.length > listed.length) {
+      lines.add("… (%d more)".formatted(visible.length - listed.length));
+    }
+    if (visible.length < groups.size()) {
+      lines.add("No visible effect: " + names(invisible(order, visible.length)));
+    }
+    return lines.stream().map(String::stripTrailing).toList();
+  }
+
+  private static int[] invisible(int[] order, int visible) {
+    int[] rest = Arrays.copyOfRange(order, visible, order.length);
+    Arrays.sort(rest);
+    return rest;
+  }
+
+  private String names(int[] some) {
+    String names =
+        Arrays.stream(some).limit(LISTED).mapToObj(this::name).collect(Collectors.joining(", "));
+    return some.length > LISTED ? names + ", … (%d in all)".formatted(some.length) : names;
+  }
+
+  private String name(int group) {
+    String name = model.header().attribute(model.encoder().attributeOf(groups.get(group))).name();
+    return name.length() <= WIDEST_NAME ? name : name.substring(0, WIDEST_NAME - 1) + "…";
+  }
+
+  private static String percent(double share) {
+    return String.format(Locale.ROOT, "%.1f %%", 100 * share);
+  }
+
+  private String columns(String scaled, String unscaled) {
+    return lengthScales.isPresent() ? "  %16s  %16s".formatted(scaled, unscaled) : "";
+  }
+
+  /** The length-scales of a group, scaled and in the units of the data. */
+  private String lengthScalesOf(int group) {
+    return lengthScales
+        .map(
+            all -> {
+              InputColumns columns = model.encoder().columns();
+              int[] inputs = groups.get(group);
+              return columns(
+                  range(inputs, j -> InputUnit.brief(all[j]), all),
+                  range(inputs, j -> columns.units()[j].show(all[j]), all));
+            })
+        .orElse("");
+  }
+
+  /** The text of an input or, of several, those with the least and the greatest value. */
+  private static String range(int[] inputs, IntFunction<String> text, double[] values) {
+    Comparator<Integer> order = Comparator.comparingDouble(j -> values[j]);
+    String least = text.apply(Arrays.stream(inputs).boxed().min(order).orElseThrow());
+    String most = text.apply(Arrays.stream(inputs).boxed().max(order).orElseThrow());
+    return least.equals(most) ? least : least + " to " + most;
+  }
+}
