@@ -20,6 +20,6 @@ public class CauchyCovariance extends ScaledCovariance {
 
   @Override
   public Kernel kernel(InputColumns inputs) {
-    return new Cauchy(lengthScalesFor(inputs), getSignalVariance());
+    return new Cauchy(lengthScalesFor(inputs), signalVarianceFor(inputs));
   }
 }

@@ -50,7 +50,7 @@ class NewKernelTest {
     double before = given.getMeasure("measureNegativeLogEvidence");
     double after = learned.getMeasure("measureNegativeLogEvidence");
     assertTrue(after < before - 10, before + " to " + after);
-    assertTrue(learned.toString().contains("Cauchy(lengthScales=["), learned.toString());
+    assertTrue(learned.toString().contains("Kernel         Cauchy: variance "), learned.toString());
     assertTrue(learned.toString().contains("Relevance      "), learned.toString());
   }
 

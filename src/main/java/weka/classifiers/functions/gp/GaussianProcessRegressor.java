@@ -26,6 +26,7 @@ import weka.classifiers.functions.gp.options.HyperpriorKind;
 import weka.classifiers.functions.gp.options.RegressorOptions;
 import weka.classifiers.functions.gp.options.UserException;
 import weka.classifiers.functions.gp.train.Encoding;
+import weka.classifiers.functions.gp.train.GivenPrior;
 import weka.classifiers.functions.gp.train.LibraryModels;
 import weka.classifiers.functions.gp.train.Measures;
 import weka.classifiers.functions.gp.train.ModelReport;
@@ -120,10 +121,11 @@ public abstract class GaussianProcessRegressor extends RegressorOptions
             getPrior() == HyperpriorKind.WEAK,
             refinement(),
             getSeed());
+    GivenPrior prior = new GivenPrior(getCovariance(), getUnits(), getNoise(), noiseUnits());
     return new Trainer(
-        new Encoding(getCapabilities(), scalingKind(), getCovariance(), getNoise()),
+        new Encoding(getCapabilities(), scalingKind(), prior),
         this::plan,
-        new PriorLearning(learning, getCovariance(), FixedNames.of(getFixed())),
+        new PriorLearning(learning, prior, FixedNames.of(getFixed())),
         resources(),
         status().learning(),
         status().work());

@@ -22,6 +22,6 @@ public class Auto extends ScaledCovariance {
 
   @Override
   public List<Kernel> candidates(InputColumns inputs) {
-    return SmoothKernels.of(lengthScalesFor(inputs), getSignalVariance());
+    return SmoothKernels.of(lengthScalesFor(inputs), signalVarianceFor(inputs));
   }
 }

@@ -5,10 +5,14 @@ import kmcg.kernel.Kernel;
 import weka.core.OptionMetadata;
 
 /** The constant covariance function. */
-public class Constant extends Covariance {
+public class Constant extends Covariance implements PartlyGiven {
   private static final long serialVersionUID = 1L;
 
-  private double signalVariance = 1;
+  /** The variance, on the scaled target, if none is given. */
+  private static final double VARIANCE = 1;
+
+  private double signalVariance = VARIANCE;
+  private boolean varianceGiven;
 
   @Override
   public String globalInfo() {
@@ -17,13 +21,19 @@ public class Constant extends Covariance {
 
   @Override
   public Kernel kernel(InputColumns inputs) {
-    return new kmcg.kernel.Constant(signalVariance);
+    return new kmcg.kernel.Constant(
+        isGiven("V") ? inputs.scaledVariance(signalVariance) : signalVariance);
+  }
+
+  @Override
+  public boolean isGiven(String option) {
+    return !option.equals("V") || varianceGiven || signalVariance != VARIANCE;
   }
 
   /** The variance of the level. */
   @OptionMetadata(
       displayName = "signal variance",
-      description = "Variance of the level, on the scaled target",
+      description = "Variance of the level, on the scaled target or, if given, in -units",
       commandLineParamName = "V",
       commandLineParamSynopsis = "-V <variance>",
       displayOrder = 2)
@@ -34,5 +44,6 @@ public class Constant extends Covariance {
   /** Sets the variance of the level. */
   public void setSignalVariance(double variance) {
     signalVariance = Check.positive("-V: the signal variance", variance);
+    varianceGiven = true;
   }
 }

@@ -1,7 +1,7 @@
 package weka.classifiers.functions.gp.kernels;
 
 import java.util.Arrays;
-import java.util.Collections;
+import java.util.stream.Collectors;
 import kmcg.kernel.Parameter;
 
 /**
@@ -11,15 +11,82 @@ import kmcg.kernel.Parameter;
  * @param used the numbers of those that are not constant in training, in order
  * @param distances how far apart two training rows typically are in each input in use, once scaled
  * @param units of distances along each input in use
+ * @param given the units in which values are given
+ * @param classUnit a standard deviation of 1 of the scaled target, in units of the class
  */
-public record InputColumns(String[] names, int[] used, double[] distances, InputUnit[] units) {
-  /** Inputs that are not scaled. */
-  public InputColumns(String[] names, int[] used, double[] distances) {
-    this(
-        names,
-        used,
-        distances,
-        Collections.nCopies(used.length, InputUnit.PLAIN).toArray(new InputUnit[0]));
+public record InputColumns(
+    String[] names,
+    int[] used,
+    double[] distances,
+    InputUnit[] units,
+    Units given,
+    double classUnit) {
+  /** Inputs for which values are given on the scale that the model sees. */
+  public InputColumns(String[] names, int[] used, double[] distances, InputUnit[] units) {
+    this(names, used, distances, units, Units.SCALED, 1);
+  }
+
+  /**
+   * The same inputs, for which values are given in other units.
+   *
+   * @param unit a standard deviation of 1 of the scaled target, in units of the class
+   */
+  public InputColumns given(Units newUnits, double unit) {
+    return new InputColumns(names, used, distances, units, newUnits, unit);
+  }
+
+  /** The same inputs for a factor of another covariance function: its variance has no unit. */
+  InputColumns forFactor() {
+    return given(given, 1);
+  }
+
+  /** A variance that was given, on the scaled target. */
+  double scaledVariance(double variance) {
+    return given == Units.DATA ? variance / (classUnit * classUnit) : variance;
+  }
+
+  /**
+   * Length-scales that were given, on the scaled inputs in use.
+   *
+   * @param values one for all, one for each input, or one for each that is in use
+   * @throws IllegalArgumentException if one is given in units of the data for inputs that are
+   *     scaled differently
+   */
+  double[] scaledLengths(double[] values) {
+    double[] selected = select("length-scales", values);
+    if (given == Units.SCALED || used.length == 0) {
+      return selected;
+    }
+    if (selected.length == 1) {
+      String wayOut = "give one for each, separated by commas, in this order: " + inUse();
+      return new double[] {commonUnit("length-scale", wayOut).toScaled(selected[0])};
+    }
+    double[] scaled = new double[selected.length];
+    Arrays.setAll(scaled, j -> units[j].toScaled(selected[j]));
+    return scaled;
+  }
+
+  /** A period that was given, on the scaled inputs, which share it. */
+  double scaledPeriod(double period) {
+    if (given == Units.SCALED || used.length == 0) {
+      return period;
+    }
+    String wayOut = "give it on the scaled inputs (-units SCALED), or do not scale them (-N 2)";
+    return commonUnit("period", wayOut).toScaled(period);
+  }
+
+  /** The unit that all inputs have. */
+  private InputUnit commonUnit(String what, String wayOut) {
+    if (Arrays.stream(units).distinct().count() > 1) {
+      throw new IllegalArgumentException(
+          "-units DATA: one %s cannot serve %d inputs that are scaled differently; %s."
+              .formatted(what, used.length, wayOut));
+    }
+    return units[0];
+  }
+
+  private String inUse() {
+    return Arrays.stream(used).mapToObj(j -> names[j]).collect(Collectors.joining(", "));
   }
 
   /** The name of a parameter and, if it belongs to one input, that of the input. */

@@ -14,6 +14,6 @@ public class Linear extends ScaledCovariance {
 
   @Override
   public Kernel kernel(InputColumns inputs) {
-    return new kmcg.kernel.Linear(lengthScalesFor(inputs), getSignalVariance());
+    return new kmcg.kernel.Linear(lengthScalesFor(inputs), signalVarianceFor(inputs));
   }
 }

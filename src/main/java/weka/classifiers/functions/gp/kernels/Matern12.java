@@ -14,6 +14,6 @@ public class Matern12 extends ScaledCovariance {
 
   @Override
   public Kernel kernel(InputColumns inputs) {
-    return new kmcg.kernel.Matern12(lengthScalesFor(inputs), getSignalVariance());
+    return new kmcg.kernel.Matern12(lengthScalesFor(inputs), signalVarianceFor(inputs));
   }
 }

@@ -13,6 +13,6 @@ public class Matern32 extends ScaledCovariance {
 
   @Override
   public Kernel kernel(InputColumns inputs) {
-    return new kmcg.kernel.Matern32(lengthScalesFor(inputs), getSignalVariance());
+    return new kmcg.kernel.Matern32(lengthScalesFor(inputs), signalVarianceFor(inputs));
   }
 }

@@ -14,6 +14,6 @@ public class Matern52 extends ScaledCovariance {
 
   @Override
   public Kernel kernel(InputColumns inputs) {
-    return new kmcg.kernel.Matern52(lengthScalesFor(inputs), getSignalVariance());
+    return new kmcg.kernel.Matern52(lengthScalesFor(inputs), signalVarianceFor(inputs));
   }
 }

@@ -18,13 +18,15 @@ public class Periodic extends ScaledCovariance {
 
   @Override
   public Kernel kernel(InputColumns inputs) {
-    return new kmcg.kernel.Periodic(lengthScalesFor(inputs), getSignalVariance(), period);
+    return new kmcg.kernel.Periodic(
+        circularLengthScalesFor(inputs), signalVarianceFor(inputs), inputs.scaledPeriod(period));
   }
 
   /** The period. */
   @OptionMetadata(
       displayName = "period",
-      description = "Distance after which the function repeats itself, on the scaled inputs",
+      description =
+          "Distance after which the function repeats itself, on the scaled inputs or in -units",
       commandLineParamName = "T",
       commandLineParamSynopsis = "-T <period>",
       displayOrder = 3)

@@ -13,6 +13,6 @@ public class Product extends PairCovariance {
 
   @Override
   public Kernel kernel(InputColumns inputs) {
-    return getFirst().kernel(inputs).times(getSecond().kernel(inputs));
+    return getFirst().kernel(inputs).times(getSecond().kernel(inputs.forFactor()));
   }
 }

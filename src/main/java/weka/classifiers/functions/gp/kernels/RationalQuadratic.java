@@ -18,7 +18,8 @@ public class RationalQuadratic extends ScaledCovariance {
 
   @Override
   public Kernel kernel(InputColumns inputs) {
-    return new kmcg.kernel.RationalQuadratic(lengthScalesFor(inputs), getSignalVariance(), alpha);
+    return new kmcg.kernel.RationalQuadratic(
+        lengthScalesFor(inputs), signalVarianceFor(inputs), alpha);
   }
 
   /** The shape. */

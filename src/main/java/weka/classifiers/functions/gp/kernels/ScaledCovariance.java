@@ -7,7 +7,7 @@ import kmcg.kernel.LengthScales;
 import weka.core.OptionMetadata;
 
 /** Covariance functions with length-scales and a signal variance. */
-public abstract class ScaledCovariance extends Covariance {
+public abstract class ScaledCovariance extends Covariance implements PartlyGiven {
   private static final long serialVersionUID = 1L;
 
   /** The word for length-scales that depend on the data. */
@@ -16,13 +16,17 @@ public abstract class ScaledCovariance extends Covariance {
   /** Up to this many inputs, each gets a length-scale of its own. */
   private static final int OWN = 100;
 
+  /** The signal variance, on the scaled target, if none is given. */
+  private static final double VARIANCE = 1;
+
   private double[] lengthScales = {}; // empty: automatic
-  private double signalVariance = 1;
+  private double signalVariance = VARIANCE;
+  private boolean varianceGiven;
 
   /** The length-scales for the inputs in use. */
   protected final LengthScales lengthScalesFor(InputColumns inputs) {
     if (lengthScales.length > 0) {
-      return LengthScales.of(inputs.select("length-scales", lengthScales));
+      return LengthScales.of(inputs.scaledLengths(lengthScales));
     }
     double[] values = inputs.distances().clone();
     for (int j = 0; j < values.length; j++) {
@@ -34,13 +38,28 @@ public abstract class ScaledCovariance extends Covariance {
     return LengthScales.of(Arrays.stream(values).average().orElse(1));
   }
 
+  /** The length-scales of a function on a circle, which have no unit. */
+  final LengthScales circularLengthScalesFor(InputColumns inputs) {
+    return lengthScalesFor(inputs.given(Units.SCALED, 1));
+  }
+
+  /** The signal variance on the scaled target. */
+  protected final double signalVarianceFor(InputColumns inputs) {
+    return isGiven("V") ? inputs.scaledVariance(signalVariance) : signalVariance;
+  }
+
+  @Override
+  public boolean isGiven(String option) {
+    return !option.equals("V") || varianceGiven || signalVariance != VARIANCE;
+  }
+
   /** The length-scales, separated by commas. */
   @OptionMetadata(
       displayName = "length-scales",
       description =
-          "Distance over which the function changes, on the scaled inputs: auto (so that typical"
-              + " rows are at distance 1; one per input, or one in common for more than 100), one"
-              + " value for all, or one per input separated by commas",
+          "Distance over which the function changes, on the scaled inputs or in -units: auto (so"
+              + " that typical rows are at distance 1; one per input, or one in common for more"
+              + " than 100), one value for all, or one per input separated by commas",
       commandLineParamName = "L",
       commandLineParamSynopsis = "-L <auto|l|l1,l2,...>",
       displayOrder = 1)
@@ -83,7 +102,7 @@ public abstract class ScaledCovariance extends Covariance {
   /** The variance of the function. */
   @OptionMetadata(
       displayName = "signal variance",
-      description = "Variance of the function, on the scaled target",
+      description = "Variance of the function, on the scaled target or, if given, in -units",
       commandLineParamName = "V",
       commandLineParamSynopsis = "-V <variance>",
       displayOrder = 2)
@@ -94,5 +113,6 @@ public abstract class ScaledCovariance extends Covariance {
   /** Sets the variance of the function. */
   public void setSignalVariance(double variance) {
     signalVariance = Check.positive("-V: the signal variance", variance);
+    varianceGiven = true;
   }
 }

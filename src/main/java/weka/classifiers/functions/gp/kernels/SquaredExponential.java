@@ -14,6 +14,6 @@ public class SquaredExponential extends ScaledCovariance {
 
   @Override
   public Kernel kernel(InputColumns inputs) {
-    return new kmcg.kernel.SquaredExponential(lengthScalesFor(inputs), getSignalVariance());
+    return new kmcg.kernel.SquaredExponential(lengthScalesFor(inputs), signalVarianceFor(inputs));
   }
 }

@@ -75,6 +75,10 @@ public final class StrictOptions {
   public static List<String> get(Object target) {
     List<String> options = new ArrayList<>();
     for (PropertyDescriptor property : properties(target)) {
+      if (target instanceof PartlyGiven part
+          && !part.isGiven(metadata(property).commandLineParamName())) {
+        continue;
+      }
       String flag = "-" + metadata(property).commandLineParamName();
       Object value = invoke(property.getReadMethod(), target);
       if (metadata(property).commandLineParamIsFlag()) {

@@ -13,7 +13,9 @@ import kmcg.operator.structure.Structure;
 import weka.classifiers.AbstractClassifier;
 import weka.classifiers.functions.gp.kernels.Auto;
 import weka.classifiers.functions.gp.kernels.Covariance;
+import weka.classifiers.functions.gp.kernels.PartlyGiven;
 import weka.classifiers.functions.gp.kernels.StrictOptions;
+import weka.classifiers.functions.gp.kernels.Units;
 import weka.core.Option;
 import weka.core.OptionMetadata;
 import weka.core.Randomizable;
@@ -22,14 +24,20 @@ import weka.core.Tag;
 import weka.core.Utils;
 
 /** The options that all regressors have, as bean properties for command line and dialogs. */
-public abstract class RegressorOptions extends AbstractClassifier implements Randomizable {
+public abstract class RegressorOptions extends AbstractClassifier
+    implements Randomizable, PartlyGiven {
   private static final long serialVersionUID = 1L;
 
   /** The ways to scale, for {@code -N}. */
   public static final Tag[] TAGS_SCALING = ScalingKind.tags();
 
+  /** The noise variance, on the scaled target, if none is given. */
+  private static final double NOISE = 0.1;
+
   private Covariance covariance = new Auto();
-  private double noise = 0.1;
+  private double noise = NOISE;
+  private boolean noiseGiven;
+  private Units units = Units.SCALED;
   private ScalingKind scaling = ScalingKind.STANDARDISE;
   private int evaluations = 60;
   private LearnBy learnBy = LearnBy.AUTO;
@@ -47,6 +55,7 @@ public abstract class RegressorOptions extends AbstractClassifier implements Ran
   protected final void completeOptions() {
     learnBy = Objects.requireNonNullElse(learnBy, LearnBy.AUTO);
     hyperprior = Objects.requireNonNullElse(hyperprior, HyperpriorKind.WEAK);
+    units = Objects.requireNonNullElse(units, Units.SCALED);
   }
 
   @Override
@@ -104,7 +113,8 @@ public abstract class RegressorOptions extends AbstractClassifier implements Ran
   @OptionMetadata(
       displayName = "noise variance",
       description =
-          "Variance of the noise, on the scaled target; where learning begins, unless it is -fixed",
+          "Variance of the noise, on the scaled target or, if given, in -units; where learning"
+              + " begins, unless it is -fixed",
       commandLineParamName = "noise",
       commandLineParamSynopsis = "-noise <variance>",
       displayOrder = 2)
@@ -115,6 +125,36 @@ public abstract class RegressorOptions extends AbstractClassifier implements Ran
   /** Sets the noise variance. */
   public void setNoise(double variance) {
     noise = Check.positive("-noise: the noise variance", variance);
+    noiseGiven = true;
+  }
+
+  @Override
+  public boolean isGiven(String option) {
+    return !option.equals("noise") || noiseGiven || noise != NOISE;
+  }
+
+  /** The units of the noise variance: those of {@code -units} if it was given. */
+  protected final Units noiseUnits() {
+    return isGiven("noise") ? units : Units.SCALED;
+  }
+
+  /** The units of hyper-parameters. */
+  @OptionMetadata(
+      displayName = "units",
+      description =
+          "Units of the length-scales, periods and variances that are given in -K, and of -noise:"
+              + " SCALED, after the scaling of inputs and target; DATA, of each input (of dates,"
+              + " that which the report shows) and, squared, of the class",
+      commandLineParamName = "units",
+      commandLineParamSynopsis = "-units <SCALED|DATA>",
+      displayOrder = 4)
+  public Units getUnits() {
+    return units;
+  }
+
+  /** Sets the units of hyper-parameters. */
+  public void setUnits(Units value) {
+    units = value;
   }
 
   /** How inputs and target are scaled. */

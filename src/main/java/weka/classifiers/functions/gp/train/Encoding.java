@@ -1,6 +1,5 @@
 package weka.classifiers.functions.gp.train;
 
-import weka.classifiers.functions.gp.kernels.Covariance;
 import weka.classifiers.functions.gp.options.ScalingKind;
 import weka.classifiers.functions.gp.options.UserException;
 import weka.core.Capabilities;
@@ -11,15 +10,13 @@ import weka.core.Instances;
  *
  * @param capabilities that data have to keep to
  * @param scaling of inputs and target
- * @param covariance function of the prior
- * @param noiseVariance on the scaled target
+ * @param prior as it is given
  */
-public record Encoding(
-    Capabilities capabilities, ScalingKind scaling, Covariance covariance, double noiseVariance) {
+public record Encoding(Capabilities capabilities, ScalingKind scaling, GivenPrior prior) {
   /** The data as the core needs them; rows without class or weight are left out. */
   Preparation encode(Instances data, Workers workers) throws Exception {
     Instances rows = rows(data);
-    return workers.run(() -> Preparation.of(rows, scaling, covariance, noiseVariance));
+    return workers.run(() -> Preparation.of(rows, scaling, prior));
   }
 
   /** The rows with a class and a weight, once it is known that they can be encoded. */
@@ -37,7 +34,7 @@ public record Encoding(
   /** A sample of a table, encoded by the sums over all of its rows. */
   Preparation encode(Instances sample, TableSummary table, Workers workers) throws Exception {
     requireUsable(sample);
-    return workers.run(() -> Preparation.of(sample, scaling, covariance, noiseVariance, table));
+    return workers.run(() -> Preparation.of(sample, scaling, prior, table));
   }
 
   /** The rows that count: the data themselves, or a copy where some have to be left out. */

@@ -4,6 +4,7 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import kmcg.krylov.Step;
@@ -36,8 +37,8 @@ public final class ModelReport {
     line("Method         %s", model.description().method());
     data();
     line("Covariance     %s", model.description().covariance());
-    line("Kernel         %s", posterior.prior().kernel());
-    relevance();
+    block("Kernel", KernelText.lines(posterior.prior().kernel(), model.encoder().columns()));
+    block("Relevance", new RelevanceTable(model).lines());
     line(
         "Noise          variance %s; in units of the class, standard deviation %s",
         number(posterior.prior().noiseVariance()),
@@ -57,11 +58,10 @@ public final class ModelReport {
     return text.toString();
   }
 
-  private void relevance() {
-    String label = "Relevance";
-    for (String line : new RelevanceTable(model).lines()) {
-      line("%-15s%s", label, line);
-      label = "";
+  /** Lines of which the first has a label. */
+  private void block(String label, List<String> lines) {
+    for (int i = 0; i < lines.size(); i++) {
+      line("%-15s%s", i == 0 ? label : "", lines.get(i));
     }
   }
 

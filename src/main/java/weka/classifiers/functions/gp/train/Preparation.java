@@ -7,11 +7,9 @@ import kmcg.data.Points;
 import kmcg.data.TrainingSet;
 import kmcg.form.DataForms;
 import kmcg.form.Form;
-import kmcg.kernel.Kernel;
 import kmcg.learning.Learned;
 import kmcg.model.Prior;
 import org.jspecify.annotations.Nullable;
-import weka.classifiers.functions.gp.kernels.Covariance;
 import weka.classifiers.functions.gp.options.ScalingKind;
 import weka.core.Instance;
 import weka.core.Instances;
@@ -79,9 +77,8 @@ public record Preparation(
   }
 
   /** Prepares rows that all have a class. */
-  static Preparation of(
-      Instances data, ScalingKind scaling, Covariance covariance, double noiseVariance) {
-    return of(data, scaling, covariance, noiseVariance, null);
+  static Preparation of(Instances data, ScalingKind scaling, GivenPrior given) {
+    return of(data, scaling, given, null);
   }
 
   /**
@@ -90,11 +87,7 @@ public record Preparation(
    * @param table the sums over all rows, if data are a sample of them
    */
   static Preparation of(
-      Instances data,
-      ScalingKind scaling,
-      Covariance covariance,
-      double noiseVariance,
-      @Nullable TableSummary table) {
+      Instances data, ScalingKind scaling, GivenPrior given, @Nullable TableSummary table) {
     InputEncoder encoder = new InputEncoder(data, scaling, table);
     double[] weights = data.stream().mapToDouble(Instance::weight).toArray();
     double[] targets = data.stream().mapToDouble(Instance::classValue).toArray();
@@ -104,13 +97,13 @@ public record Preparation(
       targets[i] = target.toModel(targets[i]);
     }
     Points inputs = encoder.encode(Cells.of(data));
-    Kernel kernel = covariance.kernel(encoder.columns());
-    kernel.requireDimensions(inputs.dimensions());
+    Prior prior = given.prior(encoder, target);
+    prior.kernel().requireDimensions(inputs.dimensions());
     return new Preparation(
         new Instances(data, 0),
         encoder,
         target,
-        new Prior(kernel, noiseVariance),
+        prior,
         new TrainingSet(inputs, targets, weights).merged(),
         List.of());
   }

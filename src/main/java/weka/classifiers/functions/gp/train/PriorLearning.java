@@ -13,17 +13,16 @@ import kmcg.learning.LearningTask;
 import kmcg.linalg.machine.MemoryPlan;
 import kmcg.method.InducingPoints;
 import kmcg.method.Method;
-import weka.classifiers.functions.gp.kernels.Covariance;
 import weka.classifiers.functions.gp.options.FixedNames;
 
 /**
  * The learning of hyper-parameters, as the options ask for it. Two with the same outcome are equal.
  *
  * @param learning the search and its budget
- * @param covariance whose kernels it chooses from
+ * @param given where it begins, and whose kernels it chooses from
  * @param fixed parameters that stay as given
  */
-public record PriorLearning(Learning learning, Covariance covariance, FixedNames fixed) {
+public record PriorLearning(Learning learning, GivenPrior given, FixedNames fixed) {
   /**
    * The same data with a learned prior; as they are if there is no budget for learning.
    *
@@ -31,7 +30,7 @@ public record PriorLearning(Learning learning, Covariance covariance, FixedNames
    */
   Preparation improve(
       Preparation asked, Method method, Resources resources, LearningListener listener) {
-    List<Kernel> kernels = covariance.candidates(asked.encoder().columns());
+    List<Kernel> kernels = given.candidates(asked.encoder(), asked.target());
     fixed.requireKnown(names(kernels));
     if (learning.evaluations() == 0 || learning.by() == LearnBy.NONE) {
       return asked;

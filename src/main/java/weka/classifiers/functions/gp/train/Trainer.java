@@ -89,6 +89,6 @@ public record Trainer(
 
   TrainedModel.Description description(Plan plan) {
     return new TrainedModel.Description(
-        plan.words(), encoding.covariance().toString(), encoding.scaling().tag().getReadable());
+        plan.words(), encoding.prior().words(), encoding.scaling().tag().getReadable());
   }
 }

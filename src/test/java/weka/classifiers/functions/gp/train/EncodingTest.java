@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import weka.classifiers.functions.gp.ExactGP;
+import weka.classifiers.functions.gp.kernels.Units;
 import weka.classifiers.functions.gp.options.ScalingKind;
 import weka.core.Attribute;
 import weka.core.DenseInstance;
@@ -30,7 +31,9 @@ class EncodingTest {
   private static Preparation encoded(Instances data) throws Exception {
     ExactGP options = new ExactGP();
     return new Encoding(
-            options.getCapabilities(), ScalingKind.STANDARDISE, options.getCovariance(), 0.1)
+            options.getCapabilities(),
+            ScalingKind.STANDARDISE,
+            new GivenPrior(options.getCovariance(), Units.SCALED, 0.1, Units.SCALED))
         .encode(data, new Workers(1));
   }
 
