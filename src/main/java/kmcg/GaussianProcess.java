@@ -138,7 +138,7 @@ public final class GaussianProcess {
     double[] lengths = new double[d];
     for (int j = 0; j < d; j++) {
       double[] column = Arrays.copyOfRange(data.inputs().values(), j * n, (j + 1) * n);
-      double apart = new Column(column, data.weights()).typicalDistance();
+      double apart = new Column(column, data.copies()).typicalDistance();
       lengths[j] = (apart > 0 ? apart : 1) * Math.sqrt(d);
     }
     boolean own = d >= 1 && d <= OWN;

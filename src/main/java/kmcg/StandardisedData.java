@@ -12,12 +12,10 @@ import kmcg.data.TrainingSet;
  * @param rows the scaled rows; those of equal inputs are one
  */
 record StandardisedData(Standardisation inputs, Standardisation target, TrainingSet rows) {
-  /** The rows of {@code data}, scaled by themselves. */
+  /** The rows of {@code data}, scaled by themselves: each counts as often as it was seen. */
   static StandardisedData of(TrainingSet data) {
-    Standardisation inputs = Standardisation.of(data.inputs(), data.weights());
-    Standardisation target = Standardisation.of(Points.onLine(data.targets()), data.weights());
-    TrainingSet scaled =
-        new TrainingSet(inputs.apply(data.inputs()), target.apply(data.targets()), data.weights());
-    return new StandardisedData(inputs, target, scaled.merged());
+    Standardisation inputs = Standardisation.of(data.inputs(), data.copies());
+    Standardisation target = Standardisation.of(Points.onLine(data.targets()), data.copies());
+    return new StandardisedData(inputs, target, data.scaled(inputs, target).merged());
   }
 }

@@ -9,8 +9,10 @@ public final class RowCollection {
   private final int dimensions;
   private final double[] values;
   private final double[] targets;
-  private double @Nullable [] weights; // null while every row was seen once
+  private double @Nullable [] weights; // null while all are 1
   private double @Nullable [] scatter; // null while there is none
+  private double @Nullable [] copies; // null while no row has precisions
+  private double @Nullable [] logPrecisions; // as the copies
   private int filled;
 
   /** Room for this many rows with this many inputs each. */
@@ -28,7 +30,9 @@ public final class RowCollection {
     targets = new double[this.size];
   }
 
-  /** The bytes that a set of this many rows takes. */
+  /**
+   * The bytes that a set of this many rows takes; with precisions it has two more numbers a row.
+   */
   public static long bytes(long size, int dimensions) {
     return size * Double.BYTES * (dimensions + 3L); // inputs, target, weight and scatter
   }
@@ -50,11 +54,26 @@ public final class RowCollection {
       weights = weights == null ? ones() : weights;
       System.arraycopy(block.weights(), 0, weights, filled, n);
     }
+    addPrecisions(block);
     if (scatter != null || block.totalScatter() > 0) {
       scatter = scatter == null ? new double[size] : scatter;
       System.arraycopy(block.scatter(), 0, scatter, filled, n);
     }
     filled += n;
+  }
+
+  /** Rows without precisions have as many copies as their weight says. */
+  private void addPrecisions(TrainingSet block) {
+    if (copies == null && block.hasPrecisions()) {
+      copies = weights == null ? ones() : weights.clone();
+      logPrecisions = new double[size];
+    }
+    if (copies != null && logPrecisions != null) {
+      System.arraycopy(block.copies(), 0, copies, filled, block.size());
+      for (int i = 0; i < block.size(); i++) {
+        logPrecisions[filled + i] = block.logPrecision(i);
+      }
+    }
   }
 
   private double[] ones() {
@@ -69,6 +88,8 @@ public final class RowCollection {
     Points inputs = Points.ofColumns(size, dimensions, values);
     double[] w = weights == null ? ones() : weights;
     double[] s = scatter == null ? new double[size] : scatter;
-    return TrainingSet.of(inputs, targets, w, s);
+    return copies == null || logPrecisions == null
+        ? TrainingSet.of(inputs, targets, w, s)
+        : TrainingSet.of(inputs, targets, w, s, copies, logPrecisions);
   }
 }

@@ -4,19 +4,39 @@ import java.util.Arrays;
 import no.uib.cipr.matrix.DenseVector;
 import no.uib.cipr.matrix.Matrix;
 import no.uib.cipr.matrix.Vector;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The data to learn from: rows with inputs, a target and a weight, all finite.
  *
- * <p>A weight w means that the row was seen w times. Rows that were seen several times with
- * different targets are one row with their mean target and the scatter around it: nothing else of
- * them enters a Gaussian likelihood.
+ * <p>A row stands for c observations, whose noise has the variance σ²/p, each with a precision p of
+ * its own. Of these, a Gaussian likelihood sees only
+ *
+ * <pre>
+ *   w = Σp,   ȳ = Σpy / w,   s = Σp(y − ȳ)²,   c,   g = Σ ln p
+ * </pre>
+ *
+ * <p>the weight, target, scatter, copies and log precision of the row. Unless precisions are given
+ * they are all 1, and a weight w means that the row was seen w times.
  */
 public final class TrainingSet {
   private final Points inputs;
   private final double[] targets;
   private final double[] weights;
   private final double[] scatter;
+  private final @Nullable Precisions precisions; // null where all are 1
+
+  /** c and g of each row. */
+  private record Precisions(double[] copies, double[] logs) {
+    Precisions select(int[] rows) {
+      return new Precisions(pick(copies, rows), pick(logs, rows));
+    }
+
+    Precisions part(int from, int to) {
+      return new Precisions(
+          Arrays.copyOfRange(copies, from, to), Arrays.copyOfRange(logs, from, to));
+    }
+  }
 
   /** Rows that were each seen once; {@code targets} is kept, not copied. */
   public TrainingSet(Points inputs, double[] targets) {
@@ -25,10 +45,15 @@ public final class TrainingSet {
 
   /** Rows seen as often as {@code weights} say; the arrays are kept, not copied. */
   public TrainingSet(Points inputs, double[] targets, double[] weights) {
-    this(inputs, targets, weights, new double[targets.length]);
+    this(inputs, targets, weights, new double[targets.length], null);
   }
 
-  private TrainingSet(Points inputs, double[] targets, double[] weights, double[] scatter) {
+  private TrainingSet(
+      Points inputs,
+      double[] targets,
+      double[] weights,
+      double[] scatter,
+      @Nullable Precisions precisions) {
     if (inputs.size() == 0) {
       throw new IllegalArgumentException("there are no training rows; at least one is needed.");
     }
@@ -53,6 +78,7 @@ public final class TrainingSet {
     this.targets = targets;
     this.weights = weights;
     this.scatter = scatter;
+    this.precisions = precisions;
   }
 
   /** Rows that were each seen once, given as MTJ's types, which are copied. */
@@ -67,13 +93,54 @@ public final class TrainingSet {
    */
   public static TrainingSet of(
       Points inputs, double[] targets, double[] weights, double[] scatter) {
+    return of(inputs, targets, weights, scatter, null);
+  }
+
+  /**
+   * Rows with precisions, as {@link #withPrecisions} and {@link #merged} make them; the arrays are
+   * kept, not copied.
+   *
+   * @param weights for each row, the sum of the precisions of its observations
+   * @param scatter for each row, the sum of squared differences of its targets from their mean,
+   *     each times its precision
+   * @param copies for each row, the number of observations
+   * @param logPrecisions for each row, the sum of the logarithms of their precisions
+   */
+  public static TrainingSet of(
+      Points inputs,
+      double[] targets,
+      double[] weights,
+      double[] scatter,
+      double[] copies,
+      double[] logPrecisions) {
+    Check.sameLength("copies", targets.length, copies.length);
+    Check.sameLength("log precisions", targets.length, logPrecisions.length);
+    for (int i = 0; i < copies.length; i++) {
+      if (!(copies[i] > 0 && copies[i] <= Double.MAX_VALUE)) { // no text for every row
+        Check.positive("the number of copies of row " + i, copies[i]);
+      }
+      if (!Double.isFinite(logPrecisions[i])) {
+        throw new IllegalArgumentException(
+            "the log precision of row %d must be finite, but was %s."
+                .formatted(i, logPrecisions[i]));
+      }
+    }
+    return of(inputs, targets, weights, scatter, new Precisions(copies, logPrecisions));
+  }
+
+  private static TrainingSet of(
+      Points inputs,
+      double[] targets,
+      double[] weights,
+      double[] scatter,
+      @Nullable Precisions precisions) {
     Check.sameLength("scatter", targets.length, scatter.length);
     for (int i = 0; i < scatter.length; i++) {
       if (!(scatter[i] >= 0 && scatter[i] <= Double.MAX_VALUE)) { // no text for every row
         Check.notNegative("the scatter of row " + i, scatter[i]);
       }
     }
-    return new TrainingSet(inputs, targets, weights, scatter);
+    return new TrainingSet(inputs, targets, weights, scatter, precisions);
   }
 
   private static double[] ones(int count) {
@@ -97,9 +164,29 @@ public final class TrainingSet {
     return Mtj.vector(targets.clone());
   }
 
-  /** w; shared, not to be written to. */
+  /** w, by which the noise of a row's mean target is less than σ²; shared, not to be written to. */
   public double[] weights() {
     return weights;
+  }
+
+  /** c, how often each row was seen: w where all precisions are 1; shared. */
+  public double[] copies() {
+    return precisions == null ? weights : precisions.copies;
+  }
+
+  /** Whether the noise of some observations is not σ² but σ²/p. */
+  public boolean hasPrecisions() {
+    return precisions != null;
+  }
+
+  /** w/c, the mean precision of the observations of a row. */
+  public double precision(int row) {
+    return weights[row] / copies()[row];
+  }
+
+  /** g, the sum of the logarithms of the precisions of a row. */
+  public double logPrecision(int row) {
+    return precisions == null ? 0 : precisions.logs[row];
   }
 
   /** For each row, the sum of squared differences of its targets from their mean; shared. */
@@ -112,9 +199,19 @@ public final class TrainingSet {
     return targets.length;
   }
 
-  /** N, the number of observations: the sum of all weights. */
+  /** N, the number of observations: the sum of all copies. */
   public double observations() {
+    return Arrays.stream(copies()).sum();
+  }
+
+  /** The sum of all weights. */
+  public double totalWeight() {
     return Arrays.stream(weights).sum();
+  }
+
+  /** The log precision of all rows together. */
+  public double totalLogPrecision() {
+    return precisions == null ? 0 : Arrays.stream(precisions.logs).sum();
   }
 
   /** The scatter of all rows together. */
@@ -122,7 +219,7 @@ public final class TrainingSet {
     return Arrays.stream(scatter).sum();
   }
 
-  /** Whether some row was not seen just once. */
+  /** Whether the weight of some row is not 1. */
   public boolean isWeighted() {
     for (double weight : weights) {
       if (weight != 1) {
@@ -132,7 +229,7 @@ public final class TrainingSet {
     return false;
   }
 
-  /** √w, which turns a weighted row into one seen once. */
+  /** √w, which turns a weighted row into one with the noise σ². */
   public double[] rootWeights() {
     double[] roots = new double[weights.length];
     for (int i = 0; i < roots.length; i++) {
@@ -150,10 +247,36 @@ public final class TrainingSet {
     return weighted;
   }
 
+  /**
+   * The same rows with p times as precise observations: their noise has 1/p of its variance.
+   *
+   * @param p for each row, above 0
+   */
+  public TrainingSet withPrecisions(double[] p) {
+    int n = size();
+    Check.sameLength("precisions", n, p.length);
+    double[] weight = new double[n];
+    double[] spread = new double[n];
+    double[] logs = new double[n];
+    for (int i = 0; i < n; i++) {
+      if (!(p[i] > 0 && p[i] <= Double.MAX_VALUE)) { // no text for every row
+        Check.positive("the precision of row " + i, p[i]);
+      }
+      weight[i] = p[i] * weights[i];
+      spread[i] = p[i] * scatter[i];
+      logs[i] = logPrecision(i) + copies()[i] * Math.log(p[i]);
+    }
+    return of(inputs, targets, weight, spread, copies(), logs);
+  }
+
   /** The rows with the given numbers, in that order, with their weights. */
   public TrainingSet select(int[] rows) {
     return new TrainingSet(
-        inputs.select(rows), pick(targets, rows), pick(weights, rows), pick(scatter, rows));
+        inputs.select(rows),
+        pick(targets, rows),
+        pick(weights, rows),
+        pick(scatter, rows),
+        precisions == null ? null : precisions.select(rows));
   }
 
   /** Consecutive rows {@code from}, …, {@code to} − 1, copied. */
@@ -162,13 +285,22 @@ public final class TrainingSet {
         inputs.rows(from, to).copy(),
         Arrays.copyOfRange(targets, from, to),
         Arrays.copyOfRange(weights, from, to),
-        Arrays.copyOfRange(scatter, from, to));
+        Arrays.copyOfRange(scatter, from, to),
+        precisions == null ? null : precisions.part(from, to));
   }
 
   /** The same observations at other inputs. */
   public TrainingSet withInputs(Points others) {
     Check.sameLength("the inputs", size(), others.size());
-    return new TrainingSet(others, targets, weights, scatter);
+    return new TrainingSet(others, targets, weights, scatter, precisions);
+  }
+
+  /** The same observations as scalings of inputs and target make them. */
+  public TrainingSet scaled(Standardisation ofInputs, Standardisation ofTarget) {
+    double unit = ofTarget.scale()[0];
+    double[] spread = Arrays.stream(scatter).map(s -> s / unit / unit).toArray();
+    return new TrainingSet(
+        ofInputs.apply(inputs), ofTarget.apply(targets), weights, spread, precisions);
   }
 
   private static double[] pick(double[] values, int[] rows) {
@@ -183,7 +315,7 @@ public final class TrainingSet {
    * The same data with rows of equal inputs made one, in the order in which they first appear.
    *
    * <p>Copies of a row and one row with their weight become the same set; so every method, and
-   * every choice of rows, treats them alike.
+   * every choice of rows, treats them alike. The one row has as many copies as they have together.
    */
   public TrainingSet merged() {
     return EqualRows.of(inputs).map(rows -> merge(rows.group(), rows.first())).orElse(this);
@@ -204,6 +336,20 @@ public final class TrainingSet {
       double difference = targets[i] - mean[group[i]];
       spread[group[i]] += weights[i] * difference * difference + scatter[i];
     }
-    return new TrainingSet(inputs.select(first), mean, weight, spread);
+    Precisions all =
+        precisions == null
+            ? null
+            : new Precisions(
+                sums(precisions.copies, group, first.length),
+                sums(precisions.logs, group, first.length));
+    return new TrainingSet(inputs.select(first), mean, weight, spread, all);
+  }
+
+  private static double[] sums(double[] values, int[] group, int groups) {
+    double[] sums = new double[groups];
+    for (int i = 0; i < group.length; i++) {
+      sums[group[i]] += values[i];
+    }
+    return sums;
   }
 }

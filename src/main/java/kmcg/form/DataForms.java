@@ -38,7 +38,7 @@ public final class DataForms {
     return form.read(f -> Standardisation.of(means, scales));
   }
 
-  /** The form of training data; weights and scatter only where rows were not seen just once. */
+  /** The form of training data; what rows that were seen just once do not need is left out. */
   public static Form of(TrainingSet data) {
     FormBuilder form =
         Form.builder().put("inputs", of(data.inputs())).put("targets", data.targets());
@@ -47,6 +47,11 @@ public final class DataForms {
     }
     if (Arrays.stream(data.scatter()).anyMatch(value -> value != 0)) {
       form.put("scatter", data.scatter());
+    }
+    if (data.hasPrecisions()) {
+      double[] logs = new double[data.size()];
+      Arrays.setAll(logs, data::logPrecision);
+      form.put("copies", data.copies()).put("logPrecisions", logs);
     }
     return form.build();
   }
@@ -63,6 +68,11 @@ public final class DataForms {
     }
     double[] scatter = form.has("scatter") ? form.numbers("scatter", n) : new double[n];
     double[] given = weights;
-    return form.read(f -> TrainingSet.of(inputs, targets, given, scatter));
+    if (!form.has("copies") && !form.has("logPrecisions")) {
+      return form.read(f -> TrainingSet.of(inputs, targets, given, scatter));
+    }
+    double[] copies = form.numbers("copies", n);
+    double[] logs = form.numbers("logPrecisions", n);
+    return form.read(f -> TrainingSet.of(inputs, targets, given, scatter, copies, logs));
   }
 }

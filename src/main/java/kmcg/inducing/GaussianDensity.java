@@ -25,23 +25,23 @@ public record GaussianDensity(double[] mean, double[] deviation) {
 
   /**
    * The density with the mean of the inputs and {@code width} times their standard deviation, over
-   * all rows with their weights.
+   * all rows, each as often as it was seen.
    */
   public static GaussianDensity of(TrainingSet data, double width) {
     Check.positive("the width of the input density", width);
     int d = data.inputs().dimensions();
-    double[] weights = data.weights();
-    double total = Arrays.stream(weights).sum();
+    double[] copies = data.copies();
+    double total = Arrays.stream(copies).sum();
     double[] mean = new double[d];
     double[] deviation = new double[d];
     for (int j = 0; j < d; j++) {
       double[] x = data.inputs().all().coordinate(j);
       for (int i = 0; i < x.length; i++) {
-        mean[j] += weights[i] / total * x[i];
+        mean[j] += copies[i] / total * x[i];
       }
       double variance = 0;
       for (int i = 0; i < x.length; i++) {
-        variance += weights[i] / total * (x[i] - mean[j]) * (x[i] - mean[j]);
+        variance += copies[i] / total * (x[i] - mean[j]) * (x[i] - mean[j]);
       }
       deviation[j] = width * Math.sqrt(variance);
     }

@@ -25,14 +25,13 @@ record BoundRows(
     Prior prior,
     FiniteRankBound.Kind kind) {
   /** Whether what the features leave of a row's variance is noise of this row. */
-  boolean hasOwnNoise() {
-    return kind == FiniteRankBound.Kind.FITC;
+  RowNoise noise() {
+    return kind == FiniteRankBound.Kind.FITC ? RowNoise.WITH_RESIDUAL : RowNoise.COMMON;
   }
 
   /** ĀĀᵀ and Āỹ: the first fold. */
   TrainingSums trainingSums() {
-    RowNoise noise = hasOwnNoise() ? RowNoise.WITH_RESIDUAL : RowNoise.COMMON;
-    return TrainingSums.over(data, this::whitened, factor.order(), prior, noise);
+    return TrainingSums.over(data, this::whitened, factor.order(), prior, noise());
   }
 
   /** A of rows {@code from}, …, {@code to} − 1. */

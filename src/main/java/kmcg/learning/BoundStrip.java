@@ -29,7 +29,7 @@ final class BoundStrip {
     double[] norms = Algebra.squaredColumnNorms(A);
     for (int i = 0; i < to - from; i++) {
       left[i] = Math.max(0, left[i] - norms[i]);
-      lambda[i] = rows.prior().noiseVariance() + (rows.hasOwnNoise() ? left[i] : 0);
+      lambda[i] = rows.noise().of(rows.data(), from + i, left[i], rows.prior().noiseVariance());
       scale[i] = Math.sqrt(weights[i] / lambda[i]);
     }
   }
@@ -49,7 +49,7 @@ final class BoundStrip {
    * @param weights X without A C
    * @param penalty with C
    * @param fit Σ ỹr + scatter/λ, and the penalty
-   * @param logNoise Σ w ln λ
+   * @param logNoise Σ (c ln λ − g)
    * @param noiseSlope of the log evidence by σ²
    */
   record Terms(Matrix weights, Penalty penalty, double fit, double logNoise, double noiseSlope) {}
@@ -76,7 +76,7 @@ final class BoundStrip {
       double r = y - explained[i];
       slopes[i] = noiseSlope(i, r, 1 - norms[i]);
       fit += y * r + rows.data().scatter()[row] / lambda[i];
-      logNoise += weights[i] * Math.log(lambda[i]);
+      logNoise += rows.data().copies()[row] * Math.log(lambda[i]) - rows.data().logPrecision(row);
       for (int k = 0; k < m; k++) {
         int at = i * m + k;
         x.data()[at] = (b[k] * r - x.data()[at]) * scale[i];
@@ -94,8 +94,9 @@ final class BoundStrip {
    */
   private double noiseSlope(int i, double r, double inverse) {
     double own = r * r - inverse; // of the weighted mean
-    double scatter = rows.data().scatter()[inputs.from() + i];
-    return 0.5 * (own + scatter / lambda[i] - (weights[i] - 1)) / lambda[i];
+    int row = inputs.from() + i;
+    double scatter = rows.data().scatter()[row];
+    return 0.5 * (own + scatter / lambda[i] - (rows.data().copies()[row] - 1)) / lambda[i];
   }
 
   /**
@@ -107,7 +108,16 @@ final class BoundStrip {
       case VFE -> Penalty.OfRows.trace(weights, left, noise);
       case TVFE -> Penalty.OfRows.logarithm(weights, left, noise);
       case BLOCK -> Penalty.OfBlock.of(rows.prior().kernel(), inputs, weights, A, noise);
-      case FITC -> new Penalty.OfRows(0, 0, Arrays.stream(slopes).map(s -> -2 * s).toArray());
+      case FITC -> new Penalty.OfRows(0, 0, ofOwnNoise(slopes));
     };
+  }
+
+  /** −2 ∂/∂dᵢ of the log evidence, where λᵢ grows with pᵢdᵢ. */
+  private double[] ofOwnNoise(double[] slopes) {
+    double[] ofLeft = new double[slopes.length];
+    for (int i = 0; i < slopes.length; i++) {
+      ofLeft[i] = -2 * rows.data().precision(inputs.from() + i) * slopes[i];
+    }
+    return ofLeft;
   }
 }

@@ -131,7 +131,7 @@ final class BoundSums {
     return fit;
   }
 
-  /** Σ w ln λ. */
+  /** Σ (c ln λ − g). */
   double logNoise() {
     return logNoise;
   }

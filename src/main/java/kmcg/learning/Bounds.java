@@ -14,7 +14,7 @@ record Bounds(double lower, double upper) {
   /**
    * The bounds of a parameter by its kind, widened to its value at the start.
    *
-   * @param targetVariance the variance of the targets
+   * @param targetVariance the variance of the targets, with which variances are compared
    */
   static Bounds of(Parameter parameter, double targetVariance) {
     double start = parameter.logarithm();

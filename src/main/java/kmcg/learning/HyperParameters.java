@@ -23,22 +23,27 @@ final class HyperParameters {
   private final double[] lower;
   private final double[] upper;
   private final double targetVariance;
+  private final double noiseScale;
 
   /**
    * Parameters around {@code prior}.
    *
    * @param isFixed whether a parameter stays as it is
-   * @param targetVariance the variance of the targets, which bounds those of function and noise
+   * @param targetVariance the variance of the targets, which bounds that of the function
+   * @param noiseScale the noise variance with which noise would be all of the targets
    */
-  HyperParameters(Prior prior, Predicate<Parameter> isFixed, double targetVariance) {
+  HyperParameters(
+      Prior prior, Predicate<Parameter> isFixed, double targetVariance, double noiseScale) {
     this.kernel = prior.kernel();
     this.targetVariance = targetVariance;
+    this.noiseScale = noiseScale;
     parameters = prior.parameters();
     start = parameters.stream().mapToDouble(Parameter::logarithm).toArray();
     lower = new double[start.length];
     upper = new double[start.length];
     for (int p = 0; p < start.length; p++) {
-      Bounds bounds = Bounds.of(parameters.get(p), targetVariance);
+      boolean isNoise = parameters.get(p).kind() == Parameter.Kind.NOISE;
+      Bounds bounds = Bounds.of(parameters.get(p), isNoise ? noiseScale : targetVariance);
       lower[p] = bounds.lower();
       upper[p] = bounds.upper();
     }
@@ -137,12 +142,20 @@ final class HyperParameters {
 
   /** What is assumed of all of them before the data. */
   Hyperprior hyperprior(int rows) {
-    return Hyperprior.of(parameters, targetVariance, rows);
+    return Hyperprior.of(parameters, noiseScale, rows);
   }
 
   /** The variance of the targets. */
   double targetVariance() {
     return targetVariance;
+  }
+
+  /**
+   * The noise variance with which noise would be all of the targets: their variance, times the mean
+   * precision of the observations.
+   */
+  double noiseScale() {
+    return noiseScale;
   }
 
   /** The name of the kernel's family. */

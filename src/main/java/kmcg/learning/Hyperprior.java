@@ -15,7 +15,7 @@ import kmcg.model.Prior;
  * <p>so that only what is below c is improbable. An input may be irrelevant at no cost, which a
  * normal distribution of θ would not allow. The centre of a length-scale is e² times where learning
  * begins, which for automatic ones grows with the root of the number of inputs; that of the noise
- * is a tenth of the variance of the targets.
+ * is a tenth of the variance of the targets, for observations of the mean precision.
  *
  * <p>Of thirty rows with forty inputs, each with a length-scale of its own, the most probable
  * explanation is otherwise that there is no noise at all; hence the width s, which is less the more
@@ -38,26 +38,26 @@ final class Hyperprior {
   /**
    * The assumption for parameters with their values at the start.
    *
-   * @param targetVariance the variance of the targets
+   * @param noiseScale the noise variance with which noise would be all of the targets
    * @param rows n
    */
-  static Hyperprior of(List<Parameter> start, double targetVariance, int rows) {
+  static Hyperprior of(List<Parameter> start, double noiseScale, int rows) {
     int p = start.size();
     double[] centres = new double[p];
     double[] widths = new double[p];
     for (int i = 0; i < p; i++) {
       Parameter parameter = start.get(i);
-      centres[i] = centre(parameter, targetVariance);
+      centres[i] = centre(parameter, noiseScale);
       boolean isNoise = parameter.kind() == Parameter.Kind.NOISE;
       widths[i] = (isNoise ? NOISE_WIDTH : LENGTH_SCALE_WIDTH) / (1 + 2.0 * p / rows);
     }
     return new Hyperprior(centres, widths);
   }
 
-  private static double centre(Parameter parameter, double targetVariance) {
+  private static double centre(Parameter parameter, double noiseScale) {
     return switch (parameter.kind()) {
       case LENGTH_SCALE -> parameter.logarithm() + LENGTH_SCALES_ABOVE;
-      case NOISE -> Math.log(NOISE_SHARE * targetVariance);
+      case NOISE -> Math.log(NOISE_SHARE * noiseScale);
       case VARIANCE, SHAPE, PERIOD -> Double.NEGATIVE_INFINITY;
     };
   }

@@ -60,10 +60,11 @@ public record Learning(
   /** Learns by another search. */
   public Learned learn(LearningTask task, Maximiser maximiser, LearningListener listener) {
     double variance = variance(task.data());
+    double noiseScale = variance * task.data().totalWeight() / task.data().observations();
     List<HyperParameters> kernels =
         task.kernels().stream()
             .map(kernel -> new Prior(kernel, task.noiseVariance()))
-            .map(prior -> new HyperParameters(prior, task.isFixed(), variance))
+            .map(prior -> new HyperParameters(prior, task.isFixed(), variance, noiseScale))
             .toList();
     if (evaluations == 0 || by == LearnBy.NONE || kernels.get(0).count() == 0) {
       return new Learned(task.start(), Double.NaN, Double.NaN, 0, List.of(), List.of());
@@ -92,7 +93,7 @@ public record Learning(
     for (int i = 0; i < data.size(); i++) {
       sum += data.weights()[i] * data.targets()[i] * data.targets()[i];
     }
-    double variance = sum / data.observations();
+    double variance = sum / data.totalWeight();
     return variance > 1e-300 ? variance : 1;
   }
 }

@@ -22,11 +22,12 @@ import kmcg.model.judgement.RowDensity;
  * <pre>
  *   A = K_JJ + σ²W_J⁻¹,   a = k(X_J, x),   α = A⁻¹y_J,   β = A⁻¹a
  *   v = k(x, x) + σ²/w − aᵀβ,   r = y − aᵀα
- *   ℓ = −½ ( ln 2πv + r²/v + (w − 1) ln 2πσ² + ln w + s/σ² )
+ *   ℓ = −½ ( ln 2πv + r²/v + (c − 1) ln 2πσ² + ln w − g + s/σ² )
  * </pre>
  *
- * <p>for a row of w observations with mean y and scatter s about it. With u = (β, −1) and (α, 0) on
- * J and the row itself, the derivative by the kernel matrix of both is the weight matrix
+ * <p>for a row of c observations of weight w with mean y, scatter s about it, and the sum g of
+ * their log precisions ({@link RowDensity}). With u = (β, −1) and (α, 0) on J and the row itself,
+ * the derivative by the kernel matrix of both is the weight matrix
  *
  * <pre>
  *   ½ (r²/v² − 1/v) uuᵀ − ½ r/v (uαᵀ + αuᵀ)
@@ -173,8 +174,8 @@ public final class NeighbourLikelihood implements Objective {
     private final Kernel kernel;
     private final double noise;
     private final Points both; // J, then the row itself
-    private final double[] observations; // of both
-    private final double scatter;
+    private final int row;
+    private final double[] weights; // of both
     private final double[] u;
     private final double[] alpha;
     private final double variance; // v
@@ -182,26 +183,26 @@ public final class NeighbourLikelihood implements Objective {
     private final double target;
 
     Term(int row, Prior prior) {
+      this.row = row;
       int[] J = neighbours[row];
       int m = J.length;
       kernel = prior.kernel();
       noise = prior.noiseVariance();
       both = joined(J, row);
-      observations = new double[m + 1];
+      weights = new double[m + 1];
       double[] y = new double[m + 1];
       for (int i = 0; i < m; i++) {
-        observations[i] = given.weights()[J[i]];
+        weights[i] = given.weights()[J[i]];
         y[i] = given.targets()[J[i]];
       }
-      observations[m] = rows.weights()[row];
-      scatter = rows.scatter()[row];
+      weights[m] = rows.weights()[row];
       target = rows.targets()[row];
       double[] K = new double[(m + 1) * (m + 1)];
       kernel.tile(both.all(), both.all(), K);
       Matrix A = Matrix.zeros(m, m);
       for (int j = 0; j < m; j++) {
         System.arraycopy(K, j * (m + 1), A.data(), j * m, m);
-        A.set(j, j, A.get(j, j) + noise / observations[j]);
+        A.set(j, j, A.get(j, j) + noise / weights[j]);
       }
       Cholesky L = Cholesky.overwriting(A, "the kernel matrix of near rows", "raise the noise");
       double[] a = Arrays.copyOfRange(K, m * (m + 1), m * (m + 1) + m);
@@ -214,7 +215,7 @@ public final class NeighbourLikelihood implements Objective {
         explained += a[i] * u[i];
         mean += a[i] * alpha[i];
       }
-      double own = noise / observations[m];
+      double own = noise / weights[m];
       variance = Math.max(K[m * (m + 1) + m] - explained, 0) + own;
       error = target - mean;
     }
@@ -233,8 +234,8 @@ public final class NeighbourLikelihood implements Objective {
     }
 
     double logDensity() {
-      double w = observations[observations.length - 1];
-      return RowDensity.log(error, variance - noise / w, noise, w, scatter);
+      double own = noise / weights[weights.length - 1];
+      return RowDensity.log(error, variance - own, noise, rows, row);
     }
 
     /** Adds the derivatives by the log-parameters of the kernel, then by that of the noise. */
@@ -242,18 +243,19 @@ public final class NeighbourLikelihood implements Objective {
       int n = u.length;
       double byVariance = 0.5 * (error * error / variance - 1) / variance;
       double byError = -error / variance;
-      double[] weights = new double[n * n];
+      double[] slopes = new double[n * n];
       double byNoise = 0;
       for (int j = 0; j < n; j++) {
         for (int i = 0; i < n; i++) {
-          weights[j * n + i] =
+          slopes[j * n + i] =
               byVariance * u[i] * u[j] + 0.5 * byError * (u[i] * alpha[j] + alpha[i] * u[j]);
         }
-        byNoise += weights[j * n + j] * noise / observations[j];
+        byNoise += slopes[j * n + j] * noise / weights[j];
       }
       PointRange all = both.all();
-      kernel.addGradient(all, all, weights, gradient, 0);
-      gradient[gradient.length - 1] += byNoise - 0.5 * (observations[n - 1] - 1 - scatter / noise);
+      kernel.addGradient(all, all, slopes, gradient, 0);
+      double ofOthers = rows.copies()[row] - 1 - rows.scatter()[row] / noise;
+      gradient[gradient.length - 1] += byNoise - 0.5 * ofOthers;
     }
   }
 }

@@ -79,13 +79,13 @@ final class Starts {
     return visible[scale.input().getAsInt()] ? nearer : IRRELEVANT;
   }
 
-  /** Adds a kernel, as large as the targets, with a share of their variance as noise. */
+  /** Adds a kernel, as large as the targets, with a share of their variance as typical noise. */
   private void add(List<double[]> points, Kernel kernel, double share) {
     double[] diagonal = Gram.diagonal(kernel, data.inputs().all());
     double variance = parameters.targetVariance();
-    double factor = variance * data.observations() / Algebra.dot(data.weights(), diagonal);
+    double factor = variance * data.totalWeight() / Algebra.dot(data.weights(), diagonal);
     if (factor > 0 && Double.isFinite(factor)) {
-      points.add(parameters.of(kernel, factor, share * variance));
+      points.add(parameters.of(kernel, factor, share * parameters.noiseScale()));
     }
   }
 }

@@ -108,7 +108,7 @@ public abstract class KrylovFit implements Fit {
           method, prior, data, rows, notes, choice.grid().orElse(null), choice.error());
     }
 
-    /** W^½KW^½ of the rows of the run, in which a row of weight w stands for w copies. */
+    /** W^½KW^½ of the rows of the run, in which each row has the noise σ². */
     SymmetricOperator weighted(SymmetricOperator K) {
       return K.scaled(RowScaling.of(rows));
     }

@@ -170,7 +170,7 @@ public final class RowPass {
     rows += others.whole("rows");
   }
 
-  /** The number of observations so far: the sum of all weights. */
+  /** The number of observations so far. */
   public double observations() {
     return own.observations();
   }

@@ -86,8 +86,9 @@ public record Evidence(
    * The negative log evidence of all observations, where some rows were seen more than once.
    *
    * <p>With weights w and mean targets ȳ, the observations have the density of z = W^½ȳ under A =
-   * W^½KW^½ + σ²I, times that of what the mean leaves of each row: Σw − n independent normal
-   * numbers of variance σ² whose squares sum to the scatter.
+   * W^½KW^½ + σ²I, times that of what the mean leaves of each row: Σc − n independent normal
+   * numbers of variance σ² whose squares sum to the scatter. With precisions p, that is the density
+   * of the observations times √p each, and theirs is larger by Π√p.
    *
    * @param fit zᵀA⁻¹z
    * @param logDeterminant ln|A|
@@ -97,7 +98,8 @@ public record Evidence(
       double fit, double logDeterminant, TrainingSet data, double noise) {
     double further = data.observations() - data.size();
     return negativeLog(fit, logDeterminant, data.size())
-        + negativeLog(data.totalScatter() / noise, further * Math.log(noise), further);
+        + negativeLog(data.totalScatter() / noise, further * Math.log(noise), further)
+        - 0.5 * data.totalLogPrecision();
   }
 
   /** The exact value itself. */
@@ -131,7 +133,7 @@ public record Evidence(
    * </pre>
    *
    * @param error e
-   * @param data whose rows and observations there are; their inputs do not matter
+   * @param data whose rows and weights there are; their inputs do not matter
    * @param noise σ²
    */
   public Evidence withKernelError(double error, TrainingSet data, double noise) {
@@ -169,7 +171,7 @@ public record Evidence(
 
   /** r = ε/σ². */
   private static double relativeError(double error, TrainingSet data, double noise) {
-    return requireError(error) * data.observations() / noise;
+    return requireError(error) * data.totalWeight() / noise;
   }
 
   /** zᵀz/σ², which no data fit exceeds. */

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Weights of training rows, and rows that come more than once. */
+/** Weights and precisions of training rows, and rows that come more than once. */
 class RepeatedRowsTest {
   /** A few roundings of numbers of order ten. */
   private static final double ROUNDING = 1e-13;
@@ -75,6 +75,82 @@ class RepeatedRowsTest {
     assertArrayEquals(new double[] {1}, merged.targets(), ROUNDING);
     assertArrayEquals(new double[] {4}, merged.weights());
     assertArrayEquals(new double[] {3 + 9}, merged.scatter(), ROUNDING);
+  }
+
+  @Test
+  void withoutPrecisionsCopiesAreTheWeightsThemselves() {
+    TrainingSet data = new TrainingSet(Points.onLine(1, 2), new double[2], new double[] {3, 0.5});
+    assertFalse(data.hasPrecisions());
+    assertSame(data.weights(), data.copies());
+    assertEquals(1, data.precision(0));
+    assertEquals(0, data.logPrecision(1));
+    assertEquals(0, data.totalLogPrecision());
+    assertEquals(3.5, data.totalWeight());
+  }
+
+  @Test
+  void precisionsChangeTheWeightAndNotTheNumberOfObservations() {
+    TrainingSet merged = new TrainingSet(Points.onLine(1, 1, 2), new double[] {1, 3, 8}).merged();
+    TrainingSet data = merged.withPrecisions(new double[] {4, 0.5});
+    assertArrayEquals(new double[] {8, 0.5}, data.weights());
+    assertArrayEquals(new double[] {2, 1}, data.copies());
+    assertArrayEquals(new double[] {8, 0}, data.scatter(), ROUNDING);
+    assertEquals(3, data.observations());
+    assertEquals(8.5, data.totalWeight());
+    assertEquals(4, data.precision(0));
+    assertEquals(2 * Math.log(4), data.logPrecision(0), ROUNDING);
+    assertEquals(2 * Math.log(4) - Math.log(2), data.totalLogPrecision(), ROUNDING);
+    TrainingSet back = data.withPrecisions(new double[] {0.25, 2});
+    assertArrayEquals(merged.weights(), back.weights());
+    assertArrayEquals(merged.scatter(), back.scatter(), ROUNDING);
+    assertEquals(0, back.totalLogPrecision(), ROUNDING);
+  }
+
+  @Test
+  void preciseRowsMergeToTheirPreciseMean() {
+    TrainingSet merged =
+        new TrainingSet(Points.onLine(1, 1, 2), new double[] {0, 4, 7})
+            .withPrecisions(new double[] {3, 1, 0.5})
+            .merged();
+    assertArrayEquals(new double[] {1, 7}, merged.targets(), ROUNDING);
+    assertArrayEquals(new double[] {4, 0.5}, merged.weights());
+    assertArrayEquals(new double[] {2, 1}, merged.copies());
+    assertArrayEquals(new double[] {3 + 9, 0}, merged.scatter(), ROUNDING);
+    assertEquals(Math.log(3), merged.logPrecision(0), ROUNDING);
+    assertEquals(-Math.log(2), merged.logPrecision(1), ROUNDING);
+  }
+
+  @Test
+  void chosenMovedAndScaledRowsKeepTheirPrecisions() {
+    TrainingSet data =
+        new TrainingSet(Points.onLine(1, 1, 2), new double[] {1, 3, 8})
+            .withPrecisions(new double[] {2, 2, 5})
+            .merged();
+    Standardisation half = Standardisation.of(new double[] {2}, new double[] {2});
+    TrainingSet scaled = data.scaled(half, half);
+    assertArrayEquals(new double[] {-0.5, 0}, scaled.inputs().values());
+    assertArrayEquals(new double[] {0, 3}, scaled.targets(), ROUNDING);
+    assertArrayEquals(new double[] {1, 0}, scaled.scatter(), ROUNDING); // a quarter
+    TrainingSet moved = data.withInputs(Points.onLine(7, 8));
+    for (TrainingSet one :
+        new TrainingSet[] {scaled.select(new int[] {1}), moved.part(1, 2), data.part(1, 2)}) {
+      assertArrayEquals(new double[] {5}, one.weights());
+      assertArrayEquals(new double[] {1}, one.copies());
+      assertEquals(Math.log(5), one.logPrecision(0), ROUNDING);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(doubles = {0, -1, Double.NaN, Double.POSITIVE_INFINITY})
+  void precisionsThatAreNotPositiveAreRefusedWithTheirRow(double bad) {
+    TrainingSet data = new TrainingSet(Points.onLine(1, 2), new double[2]);
+    String message =
+        assertThrows(
+                IllegalArgumentException.class, () -> data.withPrecisions(new double[] {1, bad}))
+            .getMessage();
+    assertEquals(
+        "the precision of row 1 must be positive and finite, but was " + bad + ".", message);
+    assertThrows(IllegalArgumentException.class, () -> data.withPrecisions(new double[] {1}));
   }
 
   @Test

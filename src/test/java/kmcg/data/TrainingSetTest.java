@@ -64,6 +64,21 @@ class TrainingSetTest {
     assertArrayEquals(twice.merged().scatter(), merged.scatter());
   }
 
+  @Test
+  void aSavedCopyHasTheSamePrecisions() {
+    TrainingSet data =
+        new TrainingSet(Points.onLine(1, 1, 3), new double[] {10, 20, 30})
+            .withPrecisions(new double[] {0.5, 0.5, 4})
+            .merged();
+    TrainingSet copy = DataForms.trainingSet(DataForms.of(data));
+    assertTrue(copy.hasPrecisions());
+    assertArrayEquals(new double[] {1, 4}, copy.weights());
+    assertArrayEquals(new double[] {2, 1}, copy.copies());
+    assertArrayEquals(data.scatter(), copy.scatter());
+    assertEquals(data.logPrecision(0), copy.logPrecision(0));
+    assertEquals(data.logPrecision(1), copy.logPrecision(1));
+  }
+
   private static String refusal(Points inputs, double... targets) {
     return assertThrows(IllegalArgumentException.class, () -> new TrainingSet(inputs, targets))
         .getMessage();

@@ -39,7 +39,7 @@ class BoundFoldsTest {
 
   private static final Prior PRIOR = new Prior(new Matern52(LengthScales.of(0.7, 1.4), 1.3), 0.05);
 
-  /** More than a block, with weights and scatter. */
+  /** More than a block, with weights, scatter and precisions. */
   private static final TrainingSet DATA = weighted(1300);
 
   private static final Points POINTS = DATA.inputs().select(IntStream.range(0, 25).toArray());
@@ -50,7 +50,10 @@ class BoundFoldsTest {
     double[] weights = Arrays.stream(rows).mapToDouble(row -> 0.4 + row % 4).toArray();
     double[] targets = new double[rows.length];
     Arrays.setAll(targets, i -> wave.targets()[rows[i]] + (i < n ? 0 : 0.3));
-    return new TrainingSet(wave.inputs().select(rows), targets, weights).merged();
+    double[] precisions = Arrays.stream(rows).mapToDouble(row -> 0.2 + row % 5).toArray();
+    return new TrainingSet(wave.inputs().select(rows), targets, weights)
+        .withPrecisions(precisions)
+        .merged();
   }
 
   static Stream<Arguments> cases() {

@@ -55,7 +55,7 @@ class BoundsTest {
                 .plus(new RationalQuadratic(LengthScales.of(7, 11), 13, 17)),
             0.1);
     HyperParameters parameters =
-        new HyperParameters(prior, p -> p.name().equals("second.lengthScale[0]"), 1);
+        new HyperParameters(prior, p -> p.name().equals("second.lengthScale[0]"), 1, 1);
     double[] expected = {8, 3, 5, 7, 44, 13, 17};
     List<Parameter> stretched = parameters.stretched(4).parameters();
     for (int p = 0; p < expected.length; p++) {

@@ -27,7 +27,7 @@ record DenseBound(TrainingSet data, FrozenVariables features, Kind kind) {
     double[] left = Gram.diagonal(prior.kernel(), data.inputs().all());
     Algebra.add(-1, Algebra.squaredColumnNorms(A), left);
     double[] lambda = new double[n];
-    Arrays.setAll(lambda, i -> noise + (kind == Kind.FITC ? left[i] : 0));
+    Arrays.setAll(lambda, i -> noise + (kind == Kind.FITC ? data.precision(i) * left[i] : 0));
     double[] scale = new double[n];
     Arrays.setAll(scale, i -> Math.sqrt(data.weights()[i] / lambda[i]));
     Matrix scaled = A.transposed().scaledRows(scale).transposed();
@@ -49,11 +49,11 @@ record DenseBound(TrainingSet data, FrozenVariables features, Kind kind) {
     double logNoise = 0;
     double[] slopes = new double[n];
     for (int i = 0; i < n; i++) {
-      double w = data.weights()[i];
+      double c = data.copies()[i];
       double scatter = data.scatter()[i] / lambda[i];
       fit += scatter;
-      logNoise += w * Math.log(lambda[i]);
-      slopes[i] = 0.5 * (r[i] * r[i] - (1 - norms[i]) + scatter - (w - 1)) / lambda[i];
+      logNoise += c * Math.log(lambda[i]) - data.logPrecision(i);
+      slopes[i] = 0.5 * (r[i] * r[i] - (1 - norms[i]) + scatter - (c - 1)) / lambda[i];
     }
     Matrix X = Matrix.zeros(m, n);
     for (int i = 0; i < n; i++) {
@@ -94,7 +94,9 @@ record DenseBound(TrainingSet data, FrozenVariables features, Kind kind) {
     double[] w = Arrays.copyOfRange(data.weights(), from, to);
     double[] d = Arrays.copyOfRange(left, from, to);
     double[] own = Arrays.copyOfRange(slopes, from, to);
-    Algebra.scale(-2, own);
+    for (int i = from; i < to; i++) {
+      own[i - from] *= -2 * data.precision(i);
+    }
     return switch (kind) {
       case VFE -> Penalty.OfRows.trace(w, d, noise);
       case TVFE -> Penalty.OfRows.logarithm(w, d, noise);

@@ -114,6 +114,11 @@ class GridEvidenceTest {
       cases.add(new Case("7 × 5, three times", threeTimes().merged(), kernel));
       cases.add(
           new Case(
+              "7 × 5, three times, precision 0.4",
+              threeTimes().merged().withPrecisions(weights),
+              kernel));
+      cases.add(
+          new Case(
               "7 × 5, weight 0.4",
               new TrainingSet(once.inputs(), once.targets(), weights),
               kernel));

@@ -65,10 +65,12 @@ class NeighbourLikelihoodTest {
         .merged();
   }
 
-  /** ln p(all) − ln p(all but the row), whatever the weights and the scatter. */
-  @Test
-  void aRowOfManyObservationsCountsAsTheirJointDensity() {
-    TrainingSet data = repeated();
+  /** ln p(all) − ln p(all but the row), whatever the weights, the scatter and the precisions. */
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void aRowOfManyObservationsCountsAsTheirJointDensity(boolean precise) {
+    double[] precisions = IntStream.range(0, 40).mapToDouble(i -> 0.2 + i % 7).toArray();
+    TrainingSet data = precise ? repeated().withPrecisions(precisions) : repeated();
     double[] densities =
         NeighbourLikelihood.within(data, all(data), data.size() - 1, PRIOR.kernel())
             .logDensities(PRIOR);

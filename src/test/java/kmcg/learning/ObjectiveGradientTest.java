@@ -50,9 +50,16 @@ class ObjectiveGradientTest {
 
   private static final int[] ROWS = {3, 11, 19, 24, 30, 41, 55, 68};
 
-  private static TrainingSet data(boolean weighted) {
+  /** What rows may have beside inputs and a target. */
+  private enum Rows {
+    PLAIN,
+    WEIGHTED,
+    PRECISE
+  }
+
+  private static TrainingSet data(Rows kind) {
     TrainingSet single = TestData.wave(150, 2, 31);
-    if (!weighted) {
+    if (kind == Rows.PLAIN) {
       return single;
     }
     int n = single.size(); // all rows, and every third once more with another target
@@ -64,7 +71,16 @@ class ObjectiveGradientTest {
       weights[i] = 0.4 + i % 3;
       targets[i] = single.targets()[rows[i]] + (i < n ? 0 : 0.3);
     }
-    return new TrainingSet(single.inputs().select(rows), targets, weights).merged();
+    TrainingSet all = new TrainingSet(single.inputs().select(rows), targets, weights);
+    return (kind == Rows.PRECISE ? all.withPrecisions(precisions(rows.length)) : all).merged();
+  }
+
+  private static double[] precisions(int count) {
+    double[] precisions = new double[count];
+    for (int i = 0; i < count; i++) {
+      precisions[i] = 0.15 * (1 + i % 7 * (i % 11));
+    }
+    return precisions;
   }
 
   private static FrozenSpan span(TrainingSet data, Points points) {
@@ -96,8 +112,8 @@ class ObjectiveGradientTest {
 
   static Stream<Arguments> cases() {
     List<Arguments> cases = new ArrayList<>();
-    for (boolean weighted : new boolean[] {false, true}) {
-      TrainingSet data = data(weighted);
+    for (Rows of : Rows.values()) {
+      TrainingSet data = data(of);
       Points points = data.inputs().select(ROWS);
       List<Objective> objectives = new ArrayList<>();
       objectives.add(new ExactEvidence(data));
@@ -113,8 +129,7 @@ class ObjectiveGradientTest {
       }
       for (Objective objective : objectives) {
         for (Kernel kernel : kernels()) {
-          String weights = weighted ? ", weighted" : "";
-          cases.add(Arguments.of(objective.name() + weights, kernel, objective));
+          cases.add(Arguments.of(objective.name() + ", " + of, kernel, objective));
         }
       }
     }
@@ -160,8 +175,8 @@ class ObjectiveGradientTest {
 
   @Test
   void valuesAreThoseOfTheMethods() {
-    for (boolean weighted : new boolean[] {false, true}) {
-      TrainingSet data = data(weighted);
+    for (Rows of : Rows.values()) {
+      TrainingSet data = data(of);
       Prior prior = new Prior(kernels().get(4), 0.05);
       GivenRows rows = new GivenRows(ROWS);
       Points points = data.inputs().select(ROWS);
@@ -187,7 +202,7 @@ class ObjectiveGradientTest {
   /** The dense formula of the page that the class comment is taken from, block by block. */
   @Test
   void theBlockPenaltyIsTheDeterminantOfWhatIsLeftOfEachBlock() {
-    TrainingSet data = data(true);
+    TrainingSet data = data(Rows.WEIGHTED);
     Prior prior = new Prior(kernels().get(4), 0.05);
     Points points = data.inputs().select(ROWS);
     Matrix K = Gram.of(prior.kernel(), data.inputs());
@@ -216,8 +231,8 @@ class ObjectiveGradientTest {
 
   @Test
   void boundsAreOrderedAndDirectionsAddToThem() {
-    for (boolean weighted : new boolean[] {false, true}) {
-      TrainingSet data = data(weighted);
+    for (Rows of : Rows.values()) {
+      TrainingSet data = data(of);
       Points points = data.inputs().select(ROWS);
       for (Kernel kernel : kernels()) {
         Prior prior = new Prior(kernel, 0.05);

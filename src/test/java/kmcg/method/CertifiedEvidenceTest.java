@@ -64,7 +64,10 @@ class CertifiedEvidenceTest {
       targets[i] = Math.sin(2 * inputs[i][0]) + scatter * random.nextGaussian();
       weights[i] = random.nextBoolean() ? 1 : random.nextDouble(0.01, 3);
     }
-    return new TrainingSet(Points.of(inputs), targets, weights).merged();
+    TrainingSet all = new TrainingSet(Points.of(inputs), targets, weights);
+    return random.nextInt(3) > 0
+        ? all.merged()
+        : all.withPrecisions(random.doubles(n, 0.01, 100).toArray()).merged();
   }
 
   private static void assertHold(Prior prior, TrainingSet data, SplittableRandom random) {

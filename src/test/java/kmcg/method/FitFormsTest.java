@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.Arrays;
 import java.util.SplittableRandom;
 import java.util.stream.Stream;
 import kmcg.TestData;
@@ -53,6 +54,13 @@ class FitFormsTest {
     return new TrainingSet(all.inputs(), targets).merged();
   }
 
+  /** Rows with precisions too. */
+  private static TrainingSet precise() {
+    double[] precisions = TestData.normal(PLAIN.size(), 93);
+    Arrays.setAll(precisions, i -> 0.1 + precisions[i] * precisions[i]);
+    return weighted().withPrecisions(precisions);
+  }
+
   static Stream<Arguments> runs() {
     StoppingRule never = StoppingRule.never();
     OperatorFactory auto = OperatorFactory.AUTOMATIC;
@@ -77,6 +85,7 @@ class FitFormsTest {
                 Stream.of(
                     Arguments.of(method, Named.of("plain", PLAIN)),
                     Arguments.of(method, Named.of("weighted", weighted())),
+                    Arguments.of(method, Named.of("precise", precise())),
                     Arguments.of(method, Named.of("grid", TestData.onGrid(9, 7, 1, 5)))));
   }
 

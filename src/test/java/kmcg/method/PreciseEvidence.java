@@ -40,11 +40,13 @@ final class PreciseEvidence {
     return 0.5 * (sum + fit + ofRepetitions(prior, data));
   }
 
-  /** scatter/σ² + (Σw − n) ln 2πσ²: what rows that were seen more than once add. */
+  /** scatter/σ² + (Σc − n) ln 2πσ² − Σ ln p: what repetitions and precisions add. */
   private static double ofRepetitions(Prior prior, TrainingSet data) {
     double noise = prior.noiseVariance();
     double further = data.observations() - data.size();
-    return data.totalScatter() / noise + further * Math.log(2 * Math.PI * noise);
+    return data.totalScatter() / noise
+        + further * Math.log(2 * Math.PI * noise)
+        - data.totalLogPrecision();
   }
 
   private static BigDecimal product(double a, double b, double c) {

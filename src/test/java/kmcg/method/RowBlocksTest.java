@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.function.Consumer;
@@ -43,6 +44,7 @@ class RowBlocksTest {
     Points inputs = Points.ofColumns(N, 2, x);
     return weighted
         ? new TrainingSet(inputs, y, random.doubles(N, 0.5, 3).toArray())
+            .withPrecisions(random.doubles(N, 1, 9).toArray())
         : new TrainingSet(inputs, y);
   }
 
@@ -145,12 +147,42 @@ class RowBlocksTest {
 
   @Test
   void collectedBlocksAreTheArray() {
-    TrainingSet data = data(true).merged();
-    TrainingSet collected = blocks(data, 333).collected();
+    assertCollected(data(false));
+    assertCollected(data(true).merged());
+  }
+
+  /** The rows of one block have precisions, those before and after it have none. */
+  @Test
+  void collectedBlocksKeepTheirPrecisions() {
+    double[] precisions = new double[N];
+    Arrays.setAll(precisions, i -> i / 333 == 3 ? 0.1 + i % 5 : 1);
+    for (boolean weighted : new boolean[] {false, true}) {
+      TrainingSet plain = data(weighted);
+      TrainingSet precise = plain.withPrecisions(precisions);
+      assertCollected(precise);
+      RowCollection mixed = new RowCollection(N, 2);
+      for (int from = 0; from < N; from += 333) {
+        TrainingSet rows = from == 999 ? precise : plain;
+        mixed.add(rows.part(from, Math.min(N, from + 333)));
+      }
+      assertSameRows(precise, mixed.rows());
+    }
+  }
+
+  private static void assertCollected(TrainingSet data) {
+    assertSameRows(data, blocks(data, 333).collected());
+  }
+
+  private static void assertSameRows(TrainingSet data, TrainingSet collected) {
     assertEquals(data.inputs(), collected.inputs());
     assertArrayEquals(data.targets(), collected.targets());
     assertArrayEquals(data.weights(), collected.weights());
     assertArrayEquals(data.scatter(), collected.scatter());
+    assertArrayEquals(data.copies(), collected.copies());
+    assertEquals(data.hasPrecisions(), collected.hasPrecisions());
+    for (int i = 0; i < N; i++) {
+      assertEquals(data.logPrecision(i), collected.logPrecision(i));
+    }
   }
 
   @Test

@@ -58,6 +58,11 @@ class StructuredDataTest {
       return new Case(name + ", weighted", new TrainingSet(data.inputs(), data.targets(), weights));
     }
 
+    Case precise(double least, double most) {
+      double[] precisions = weighted(least, most).data().weights();
+      return new Case(name + ", precise", data.withPrecisions(precisions));
+    }
+
     @Override
     public String toString() {
       return name;
@@ -90,9 +95,11 @@ class StructuredDataTest {
         complete,
         complete.weighted(2.5, 2.5),
         complete.weighted(0.5, 3),
+        complete.precise(2.5, 2.5),
         Case.of("any order", ALL.select(TestData.shuffled(ALL.size(), 1, 68))),
         gaps,
         gaps.weighted(0.5, 3),
+        gaps.precise(0.5, 3),
         Case.of("ragged", filtered(i -> i % 12 >= i / 12)),
         Case.of("an axis value missing", filtered(i -> i % 12 != 4)),
         Case.of("two rows in a cell", withTwoInACell()),

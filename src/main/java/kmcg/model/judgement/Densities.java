@@ -17,7 +17,7 @@ public record Densities(double[] values) {
       double error = rows.targets()[i] - prediction.mean()[i];
       double latent = prediction.latentVariance()[i];
       double noise = prediction.noiseVariance();
-      logs[i] = RowDensity.log(error, latent, noise, rows.weights()[i], rows.scatter()[i]);
+      logs[i] = RowDensity.log(error, latent, noise, rows, i);
     }
     return new Densities(logs);
   }

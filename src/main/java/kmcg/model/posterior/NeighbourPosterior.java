@@ -18,6 +18,7 @@ import kmcg.model.Prediction;
 import kmcg.model.Prior;
 import kmcg.model.Report;
 import kmcg.model.posterior.BlockOfRows.Correction;
+import kmcg.model.regression.TrainingSums.RowNoise;
 import kmcg.model.regression.WhitenedRegression;
 
 /**
@@ -279,7 +280,7 @@ public final class NeighbourPosterior extends ConditionedPosterior {
     for (int j = 0; j < J.length; j++) {
       double weight = rows.weights()[J[j]];
       M.set(j, j, Math.max(0, M.get(j, j)));
-      lambda[j] = (sigma2 + M.get(j, j)) / weight;
+      lambda[j] = RowNoise.WITH_RESIDUAL.of(rows, J[j], M.get(j, j), sigma2) / weight;
       M.add(j, j, sigma2 / weight);
     }
     double[] r = new double[J.length];

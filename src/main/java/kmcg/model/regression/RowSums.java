@@ -8,14 +8,15 @@ import kmcg.model.Prior;
 import kmcg.model.regression.TrainingSums.RowNoise;
 
 /**
- * The numbers, not vectors, among the sums over training rows. With dᵢ = k(xᵢ, xᵢ) − ‖aᵢ‖²:
+ * The numbers, not vectors, among the sums over training rows. With dᵢ = k(xᵢ, xᵢ) − ‖aᵢ‖², and cᵢ
+ * observations in a row, the sum of whose log precisions is gᵢ:
  *
  * @param squaredTargets Σ (wᵢyᵢ² + scatterᵢ) / λᵢ
- * @param logNoise Σ wᵢ ln λᵢ
+ * @param logNoise Σ (cᵢ ln λᵢ − gᵢ)
  * @param trace Σ wᵢdᵢ
  * @param logTrace Σ ln(1 + wᵢdᵢ/σ²)
  * @param explained Σ wᵢ‖aᵢ‖²
- * @param observations Σ wᵢ
+ * @param observations Σ cᵢ
  */
 record RowSums(
     double squaredTargets,
@@ -81,7 +82,7 @@ record RowSums(
     RowSums sums = ZERO;
     for (int i = 0; i < count; i++) {
       double d = diagonal[i] - norms[i];
-      double lambda = sigma2 + (noise == RowNoise.WITH_RESIDUAL ? Math.max(0, d) : 0);
+      double lambda = noise.of(data, from + i, d, sigma2);
       double weight = data.weights()[from + i];
       double scale = Math.sqrt(weight / lambda);
       double y = data.targets()[from + i] * scale;
@@ -90,11 +91,11 @@ record RowSums(
           sums.plus(
               new RowSums(
                   y * y + data.scatter()[from + i] / lambda,
-                  weight * Math.log(lambda),
+                  logNoise(data, from + i, lambda),
                   weight * d,
                   Math.log1p(weight * Math.max(0, d) / sigma2),
                   weight * norms[i],
-                  weight));
+                  data.copies()[from + i]));
       a.scaleColumn(i, scale);
     }
     return sums;
@@ -113,12 +114,16 @@ record RowSums(
           sums.plus(
               new RowSums(
                   (weight * y * y + data.scatter()[i]) / sigma2,
-                  weight * Math.log(sigma2),
+                  logNoise(data, i, sigma2),
                   left,
                   Math.log1p(Math.max(0, left) / sigma2),
                   weightedNorms[i],
-                  weight));
+                  data.copies()[i]));
     }
     return sums;
+  }
+
+  private static double logNoise(TrainingSet data, int row, double lambda) {
+    return data.copies()[row] * Math.log(lambda) - data.logPrecision(row);
   }
 }

@@ -38,12 +38,27 @@ public final class TrainingSums {
     this.projected = projected;
   }
 
-  /** What rows keep as their own noise λᵢ. */
+  /**
+   * What rows keep as their own noise: λᵢ/pᵢ for each observation in a row of mean precision pᵢ.
+   */
   public enum RowNoise {
     /** λᵢ = σ². */
     COMMON,
-    /** λᵢ = σ² + kᵢᵢ − ‖aᵢ‖²: what the finite rank cannot explain counts as noise (FITC). */
-    WITH_RESIDUAL
+    /**
+     * λᵢ = σ² + pᵢ(kᵢᵢ − ‖aᵢ‖²): what the finite rank cannot explain counts as noise (FITC), of
+     * which a precise observation has no less than any other.
+     */
+    WITH_RESIDUAL;
+
+    /**
+     * λᵢ.
+     *
+     * @param left kᵢᵢ − ‖aᵢ‖², which is negative by rounding alone
+     * @param sigma2 σ²
+     */
+    public double of(TrainingSet data, int row, double left, double sigma2) {
+      return this == COMMON ? sigma2 : sigma2 + data.precision(row) * Math.max(0, left);
+    }
   }
 
   /** Whitened features of training rows {@code from}, …, {@code to} − 1, one column each. */
@@ -154,7 +169,7 @@ public final class TrainingSums {
     return sums.trace();
   }
 
-  /** Σ wᵢ, the number of observations. */
+  /** Σ cᵢ, the number of observations. */
   public double observations() {
     return sums.observations();
   }

@@ -52,7 +52,8 @@ class NeighbourPosteriorTest {
   private static TrainingSet weighted() {
     TrainingSet wave = TestData.wave(60, 2, 41);
     double[] weights = new SplittableRandom(7).doubles(60, 0.5, 3).toArray();
-    return new TrainingSet(wave.inputs(), wave.targets(), weights);
+    double[] precisions = new SplittableRandom(8).doubles(60, 0.2, 4).toArray();
+    return new TrainingSet(wave.inputs(), wave.targets(), weights).withPrecisions(precisions);
   }
 
   private static Prediction predict(Method method) {
@@ -213,8 +214,8 @@ class NeighbourPosteriorTest {
     /** Adds what row r says of f(U) to its precision matrix and to precision times mean. */
     private void add(int r, double[][] precision, double[] shift) {
       double[] w = solve(Kuu, toU(DATA.inputs().point(r))); // Kuu⁻¹ k(U, x)
-      double lambda = PRIOR.noiseVariance() + residual(DATA.inputs().point(r), w);
-      double weight = DATA.weights()[r] / lambda;
+      double noise = PRIOR.noiseVariance() / DATA.precision(r); // of one copy
+      double weight = DATA.copies()[r] / (noise + residual(DATA.inputs().point(r), w));
       for (int i = 0; i < w.length; i++) {
         shift[i] += weight * w[i] * DATA.targets()[r];
         for (int j = 0; j < w.length; j++) {

@@ -27,7 +27,8 @@ class TrainingSumsTest {
     double[] x = random.doubles(2L * N, -2, 2).toArray();
     double[] y = IntStream.range(0, N).mapToDouble(i -> Math.sin(3 * x[i]) + x[N + i]).toArray();
     double[] weights = random.doubles(N, 0.5, 3).toArray();
-    return new TrainingSet(Points.ofColumns(N, 2, x), y, weights);
+    return new TrainingSet(Points.ofColumns(N, 2, x), y, weights)
+        .withPrecisions(random.doubles(N, 0.2, 4).toArray());
   }
 
   private static TrainingSet rows(TrainingSet data, int from, int to) {
