@@ -209,6 +209,11 @@ public final class TrainingSet {
     return Arrays.stream(weights).sum();
   }
 
+  /** The mean precision of all observations; 1 unless precisions were given. */
+  public double meanPrecision() {
+    return totalWeight() / observations();
+  }
+
   /** The log precision of all rows together. */
   public double totalLogPrecision() {
     return precisions == null ? 0 : Arrays.stream(precisions.logs).sum();

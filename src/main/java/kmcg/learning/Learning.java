@@ -60,7 +60,7 @@ public record Learning(
   /** Learns by another search. */
   public Learned learn(LearningTask task, Maximiser maximiser, LearningListener listener) {
     double variance = variance(task.data());
-    double noiseScale = variance * task.data().totalWeight() / task.data().observations();
+    double noiseScale = variance * task.data().meanPrecision();
     List<HyperParameters> kernels =
         task.kernels().stream()
             .map(kernel -> new Prior(kernel, task.noiseVariance()))

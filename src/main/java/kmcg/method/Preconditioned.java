@@ -65,8 +65,8 @@ public sealed interface Preconditioned extends KrylovMethod
     int n = given.size();
     OperatorFactory.Choice choice = operator(prior, given.inputs()); // while all memory is free
     TrainingSet data = choice.rows(given);
-    Selection chosen =
-        rows().selection(n, prior.noiseVariance()).selectExplaining(prior.kernel(), data.inputs());
+    double typical = prior.noiseVariance() / data.meanPrecision();
+    Selection chosen = rows().selection(n, typical).selectExplaining(prior.kernel(), data.inputs());
     Subsets.requireRows(chosen, method);
     RowSpan base = RowSpan.of(prior, data, chosen, Jitter.LADDER);
     List<String> notes = new ArrayList<>(chosen.notes());

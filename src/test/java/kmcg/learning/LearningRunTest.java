@@ -254,6 +254,27 @@ class LearningRunTest {
             >= new ExactEvidence(rough).at(given).value() - 1e-9);
   }
 
+  /** What counts is precision over noise: with a hundred times the one, the other is so too. */
+  @ParameterizedTest
+  @CsvSource({"100, AUTO", "1100, NEIGHBOURS", "1100, BOUND"})
+  void theUnitOfPrecisionsDoesNotMatter(int rows, LearnBy by) {
+    TrainingSet data = TestData.wave(rows, 2, 75);
+    double[] precisions = new double[rows];
+    Arrays.setAll(precisions, i -> 0.25 + i % 4);
+    Learned own = learned(by, data.withPrecisions(precisions), 0.5);
+    Arrays.setAll(precisions, i -> 100 * precisions[i]);
+    Learned hundred = learned(by, data.withPrecisions(precisions), 50);
+    assertEquals(own.evaluations(), hundred.evaluations());
+    double[] expected = own.prior().kernel().logParameters();
+    assertArrayEquals(expected, hundred.prior().kernel().logParameters(), 1e-3);
+    double noise = own.prior().noiseVariance();
+    assertEquals(noise, hundred.prior().noiseVariance() / 100, 1e-3 * noise);
+  }
+
+  private static Learned learned(LearnBy by, TrainingSet data, double noise) {
+    return by(by, 40).learn(LearningTask.of(prior(3, noise), data), LearningListener.NONE);
+  }
+
   /** Four of thirty inputs matter, and short length-scales look like noise. */
   @Test
   void inputsThatDoNotMatterDoNotMakeAllNoise() {

@@ -68,7 +68,10 @@ public final class GaussianProcessRegression extends Estimator<GaussianProcessRe
     labelCol = new Param<>(this, "labelCol", "the column of the label, a number");
     weightCol =
         new Param<>(
-            this, "weightCol", "the column that says how often a row was seen; empty for once");
+            this,
+            "weightCol",
+            "the column that says how often a row was seen or, with the option -weights PRECISION,"
+                + " how precise it is; empty for 1");
     method = new Param<>(this, "method", "VFE, FITC, DTC, SoR or KMCG");
     kernel =
         new Param<>(
@@ -109,7 +112,7 @@ public final class GaussianProcessRegression extends Estimator<GaussianProcessRe
     return labelCol;
   }
 
-  /** The column that says how often a row was seen; empty for once. */
+  /** The column that says how often a row was seen, or how precise it is; empty for 1. */
   public Param<String> weightCol() {
     return weightCol;
   }
@@ -289,7 +292,11 @@ public final class GaussianProcessRegression extends Estimator<GaussianProcessRe
   private void train(Dataset<?> data, GaussianProcessRegressor regressor) throws Exception {
     try (RowTable table =
         RowTable.of(
-            data, getOrDefault(featuresCol()), getOrDefault(labelCol), getOrDefault(weightCol))) {
+            data,
+            getOrDefault(featuresCol()),
+            getOrDefault(labelCol),
+            getOrDefault(weightCol),
+            regressor.getWeights())) {
       if (table.bad().total() > 0 && !skipsInvalid()) {
         throw new IllegalArgumentException(
             "%d rows cannot be used: %s. Fix them, or leave them out (handleInvalid skip)."

@@ -23,6 +23,7 @@ import org.apache.spark.ml.linalg.Vector;
 import org.apache.spark.sql.Column;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.storage.StorageLevel;
+import weka.classifiers.functions.gp.options.WeightKind;
 import weka.classifiers.functions.gp.train.ColumnSums;
 import weka.classifiers.functions.gp.train.RowEncoding;
 import weka.classifiers.functions.gp.train.TableSummary;
@@ -71,8 +72,10 @@ final class RowTable implements AutoCloseable {
    * Reads a data set, in one pass that also finds the scaling.
    *
    * @param weight the name of the column of weights, empty if there is none
+   * @param kind what a weight means
    */
-  static RowTable of(Dataset<?> data, String features, String label, String weight) {
+  static RowTable of(
+      Dataset<?> data, String features, String label, String weight, WeightKind kind) {
     Instances header = Headers.of(names(data, features), label);
     int inputs = header.numAttributes() - 1;
     Column weights = weight.isEmpty() ? lit(1.0) : quoted(weight).cast("double");
@@ -86,7 +89,7 @@ final class RowTable implements AutoCloseable {
     try {
       List<Form> partitions =
           blocks
-              .mapPartitions(part -> List.of(summary(part, inputs)).iterator(), true)
+              .mapPartitions(part -> List.of(summary(part, inputs, kind)).iterator(), true)
               .collect()
               .stream()
               .map(FormFile::of)
@@ -134,7 +137,7 @@ final class RowTable implements AutoCloseable {
     return col("`" + name.replace("`", "``") + "`");
   }
 
-  private static byte[] summary(Iterator<double[]> part, int inputs) {
+  private static byte[] summary(Iterator<double[]> part, int inputs, WeightKind kind) {
     ColumnSums[] sums = new ColumnSums[inputs + 1];
     for (int a = 0; a < sums.length; a++) {
       sums[a] = new ColumnSums();
@@ -145,9 +148,9 @@ final class RowTable implements AutoCloseable {
       RowBlock block = new RowBlock(part.next());
       bad.add(block.bad().numbers());
       rows += block.rows();
-      double[] weights = block.column(inputs + 1);
+      double[] copies = kind.copies(block.column(inputs + 1));
       for (int a = 0; a < sums.length; a++) {
-        sums[a].add(block.column(a), weights, block.rows(), false);
+        sums[a].add(block.column(a), copies, block.rows(), false);
       }
     }
     List<Form> columns = new ArrayList<>();

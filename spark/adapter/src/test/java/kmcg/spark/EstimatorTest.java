@@ -23,8 +23,11 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import weka.classifiers.functions.gp.FITC;
 import weka.classifiers.functions.gp.GaussianProcessRegressor;
+import weka.classifiers.functions.gp.options.WeightKind;
 import weka.classifiers.functions.gp.train.TrainedModel.Normal;
 import weka.core.SerializationHelper;
 
@@ -94,8 +97,9 @@ class EstimatorTest {
     return e == null ? "" : e.getMessage() + causes(e.getCause());
   }
 
-  @Test
-  void weightsCountAsInWeka() throws Exception {
+  @ParameterizedTest
+  @EnumSource(WeightKind.class)
+  void weightsCountAsInWeka(WeightKind kind) throws Exception {
     List<double[]> weighted = new ArrayList<>();
     for (int i = 0; i < ROWS.size(); i++) {
       double[] row = ROWS.get(i).clone();
@@ -103,11 +107,13 @@ class EstimatorTest {
       weighted.add(row);
     }
     FITC fitc = new FITC();
-    TestRows.trained(fitc, weighted, "-M", "20", "-E", "0");
+    TestRows.trained(fitc, weighted, "-M", "20", "-E", "0", "-weights", kind.name());
+    GaussianProcessRegression estimator = estimator();
     GaussianProcessRegressionModel model =
-        estimator()
+        estimator
             .setMethod("FITC")
             .setWeightCol("weight")
+            .setOptions(estimator.getOptions() + " -weights " + kind)
             .fit(TestRows.dataset(spark, weighted, 5));
     assertPredicted(TestRows.predicted(fitc, OTHERS), model);
   }

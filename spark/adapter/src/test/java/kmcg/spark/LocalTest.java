@@ -38,6 +38,7 @@ import weka.classifiers.functions.gp.FITC;
 import weka.classifiers.functions.gp.GaussianProcessRegressor;
 import weka.classifiers.functions.gp.KMCG;
 import weka.classifiers.functions.gp.VFE;
+import weka.classifiers.functions.gp.options.WeightKind;
 import weka.classifiers.functions.gp.train.Cells;
 import weka.classifiers.functions.gp.train.RowEncoding;
 import weka.classifiers.functions.gp.train.TrainedModel.Normal;
@@ -223,7 +224,7 @@ class LocalTest {
         new RowEncoding(vfe.model().header(), vfe.model().encoder(), vfe.model().target());
     TrainingSet data = encoding.encoded(Cells.of(all)).merged();
     try (RowTable table =
-            RowTable.of(TestRows.dataset(spark, rows, partitions), "features", "label", "");
+            RowTable.of(TestRows.dataset(spark, rows, partitions), "features", "label", "", WeightKind.COPIES);
         Loans loans = new Loans(table.spark())) {
       Objective shared =
           new TableNeighbours(table, encoding, loans).likelihood(data, 60, 9, prior.kernel(), 4);

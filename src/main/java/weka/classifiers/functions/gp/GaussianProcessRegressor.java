@@ -123,7 +123,7 @@ public abstract class GaussianProcessRegressor extends RegressorOptions
             getSeed());
     GivenPrior prior = new GivenPrior(getCovariance(), getUnits(), getNoise(), noiseUnits());
     return new Trainer(
-        new Encoding(getCapabilities(), scalingKind(), prior),
+        new Encoding(getCapabilities(), scalingKind(), getWeights(), prior),
         this::plan,
         new PriorLearning(learning, prior, FixedNames.of(getFixed())),
         resources(),

@@ -15,6 +15,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import weka.classifiers.AbstractClassifier;
 import weka.classifiers.functions.gp.options.UserException;
+import weka.classifiers.functions.gp.options.WeightKind;
 import weka.classifiers.meta.IterativeClassifierOptimizer;
 import weka.core.Instance;
 import weka.core.Instances;
@@ -161,6 +162,22 @@ class KrylovRegressorTest {
     kmcg.initializeClassifier(train());
     kmcg.next();
     assertEquals(1, kmcg.getMeasure("measureSteps"));
+  }
+
+  @Test
+  void weightsThatMeanSomethingElseBeginARunAnew() throws Exception {
+    KMCG kmcg = Regressors.with(new KMCG(), KERNEL + "-P 6 -tol 0 -resume");
+    Instances weighted = train();
+    weighted.instance(5).setWeight(3);
+    kmcg.buildClassifier(weighted);
+    kmcg.setWeights(WeightKind.PRECISION);
+    kmcg.initializeClassifier(weighted);
+    kmcg.next();
+    assertEquals(1, kmcg.getMeasure("measureSteps"));
+    kmcg.done();
+    kmcg.initializeClassifier(weighted);
+    kmcg.next();
+    assertEquals(2, kmcg.getMeasure("measureSteps"));
   }
 
   @ParameterizedTest

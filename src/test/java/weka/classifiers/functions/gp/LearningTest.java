@@ -20,6 +20,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import weka.classifiers.functions.gp.options.UserException;
+import weka.classifiers.functions.gp.options.WeightKind;
 import weka.core.Attribute;
 import weka.core.DenseInstance;
 import weka.core.Instance;
@@ -133,6 +134,36 @@ class LearningTest {
         ofCopies.getMeasure("measureNegativeLogEvidence"),
         ofWeights.getMeasure("measureNegativeLogEvidence"),
         1e-4);
+  }
+
+  /** Every other target has ten times the noise, and a hundredth of the weight. */
+  @ParameterizedTest
+  @MethodSource("weka.classifiers.functions.gp.Regressors#all")
+  void whereTargetsAreMorePreciseTheyCountForMore(GaussianProcessRegressor regressor)
+      throws Exception {
+    Instances data = wave(200, 1);
+    SplittableRandom random = new SplittableRandom(20);
+    for (int i = 0; i < data.numInstances(); i += 2) {
+      Instance row = data.instance(i);
+      row.setClassValue(Math.sin(2 * row.value(1)) + random.nextGaussian());
+      row.setWeight(0.01);
+    }
+    Instances test = wave(200, 2);
+    regressor.buildClassifier(unweighted(data));
+    double before = rmse(regressor, test);
+    regressor.setWeights(WeightKind.PRECISION);
+    regressor.buildClassifier(data);
+    assertTrue(rmse(regressor, test) < 0.13, regressor.toString());
+    assertTrue(rmse(regressor, test) < 0.8 * before, before + "\n" + regressor);
+    double deviation = Math.sqrt(regressor.getMeasure("measureNoiseVariance"));
+    double scale = Math.sqrt(unweighted(data).variance(2));
+    assertEquals(0.1 / scale, deviation, 0.04, regressor.toString());
+  }
+
+  private static Instances unweighted(Instances data) {
+    Instances single = new Instances(data);
+    single.forEach(row -> row.setWeight(1));
+    return single;
   }
 
   @Test

@@ -25,6 +25,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import weka.classifiers.Classifier;
 import weka.classifiers.functions.gp.options.UserException;
+import weka.classifiers.functions.gp.options.WeightKind;
 import weka.classifiers.functions.gp.train.StageClock;
 import weka.core.Attribute;
 import weka.core.Instance;
@@ -141,6 +142,28 @@ class MergedModelsTest {
     if (count > 1) {
       assertTrue(merged.toString().contains("Merged from " + count + " models"), merged.toString());
     }
+  }
+
+  /** Weights may mean something else than in the model that the points are from. */
+  @ParameterizedTest
+  @MethodSource("regressors")
+  void modelsOfPreciseRowsMergeToo(MergeableRegressor kind) throws Exception {
+    kind.setLike(sample());
+    kind.setWeights(WeightKind.PRECISION);
+    Instances rows = rows();
+    MergeableRegressor all = copy(kind);
+    all.buildClassifier(rows);
+    MergeableRegressor merged = copy(kind);
+    List<Instances> parts = parts(rows, 3);
+    merged.buildClassifier(parts.get(0));
+    for (Instances part : parts.subList(1, 3)) {
+      MergeableRegressor other = copy(kind);
+      other.buildClassifier(part);
+      merged.aggregate(other);
+    }
+    merged.finalizeAggregation();
+    assertSame(all, merged);
+    assertEquals(rows.numInstances(), merged.model().summary().observations());
   }
 
   @ParameterizedTest

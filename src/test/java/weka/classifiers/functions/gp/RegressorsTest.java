@@ -21,6 +21,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import weka.classifiers.evaluation.Evaluation;
+import weka.classifiers.functions.gp.options.WeightKind;
 import weka.core.Instance;
 import weka.core.Instances;
 import weka.core.SerializationHelper;
@@ -76,6 +77,58 @@ class RegressorsTest {
     regressor.buildClassifier(copies);
     assertArrayEquals(expected, predictions(regressor, test), SAME);
     assertEquals(evidence, regressor.getMeasure("measureNegativeLogEvidence"), SAME * 1e3);
+  }
+
+  /**
+   * Means do not change, and intervals are those of a row of weight 1, with four times the noise.
+   */
+  @ParameterizedTest
+  @MethodSource("weka.classifiers.functions.gp.Regressors#all")
+  void precisionsDivideTheNoise(GaussianProcessRegressor regressor) throws Exception {
+    String kernel = Regressors.kernelFor(regressor, "-K \"Matern52 -L 2\" -E 0 -latent -noise ");
+    Instances data = Regressors.mixed(60, 2);
+    Instances test = Regressors.mixed(10, 3);
+    Regressors.with(regressor, kernel + "0.05").buildClassifier(data);
+    double[] expected = latent(regressor, test);
+    double evidence = regressor.getMeasure("measureNegativeLogEvidence");
+    data.forEach(row -> row.setWeight(4));
+    Regressors.with(regressor, kernel + "0.2 -weights PRECISION").buildClassifier(data);
+    assertArrayEquals(expected, latent(regressor, test), SAME);
+    assertEquals(evidence, regressor.getMeasure("measureNegativeLogEvidence"), SAME * 1e3);
+    String report = regressor.toString();
+    assertTrue(report.contains("training rows: 60;"), report);
+    assertTrue(report.contains("Weights are precisions; the noise is that of a row of"), report);
+  }
+
+  private static double[] latent(GaussianProcessRegressor regressor, Instances rows)
+      throws Exception {
+    double[] all = new double[2 * rows.numInstances()];
+    for (int i = 0; i < rows.numInstances(); i++) {
+      all[2 * i] = regressor.classifyInstance(rows.instance(i));
+      all[2 * i + 1] = regressor.getStandardDeviation(rows.instance(i));
+    }
+    return all;
+  }
+
+  @ParameterizedTest
+  @MethodSource("weka.classifiers.functions.gp.Regressors#all")
+  void modelsOfPreciseRowsAreSavedAndRead(GaussianProcessRegressor regressor) throws Exception {
+    Instances data = Regressors.mixed(80, 2);
+    for (int i = 0; i < data.numInstances(); i++) {
+      data.instance(i).setWeight(0.2 + i % 5);
+    }
+    regressor.setEvaluations(3);
+    regressor.setWeights(WeightKind.PRECISION);
+    regressor.buildClassifier(data);
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    SerializationHelper.write(bytes, regressor);
+    GaussianProcessRegressor read =
+        (GaussianProcessRegressor)
+            SerializationHelper.read(new ByteArrayInputStream(bytes.toByteArray()));
+    assertEquals(WeightKind.PRECISION, read.getWeights());
+    Instances test = Regressors.mixed(10, 3);
+    assertArrayEquals(predictions(regressor, test), predictions(read, test), SAME);
+    assertEquals(regressor.toString(), read.toString());
   }
 
   @ParameterizedTest

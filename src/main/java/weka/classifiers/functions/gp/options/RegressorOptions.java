@@ -41,6 +41,7 @@ public abstract class RegressorOptions extends AbstractClassifier
   private ScalingKind scaling = ScalingKind.STANDARDISE;
   private int evaluations = 60;
   private LearnBy learnBy = LearnBy.AUTO;
+  private WeightKind weights = WeightKind.COPIES;
   private HyperpriorKind hyperprior = HyperpriorKind.WEAK;
   private int restarts;
   private String fixed = FixedNames.NONE;
@@ -53,6 +54,7 @@ public abstract class RegressorOptions extends AbstractClassifier
 
   /** Sets options that a model saved earlier did not have to their defaults. */
   protected final void completeOptions() {
+    weights = Objects.requireNonNullElse(weights, WeightKind.COPIES);
     learnBy = Objects.requireNonNullElse(learnBy, LearnBy.AUTO);
     hyperprior = Objects.requireNonNullElse(hyperprior, HyperpriorKind.WEAK);
     units = Objects.requireNonNullElse(units, Units.SCALED);
@@ -178,6 +180,25 @@ public abstract class RegressorOptions extends AbstractClassifier
   /** How inputs and target are scaled. */
   protected final ScalingKind scalingKind() {
     return scaling;
+  }
+
+  /** What the weight of a row means. */
+  @OptionMetadata(
+      displayName = "weights",
+      description =
+          "What the weight of a training row means: COPIES (how often it was seen) or PRECISION"
+              + " (how precise its target is: a row of weight 2 has half the noise variance; the"
+              + " noise that is given, learned and predicted with is that of a row of weight 1)",
+      commandLineParamName = "weights",
+      commandLineParamSynopsis = "-weights <COPIES|PRECISION>",
+      displayOrder = 3)
+  public WeightKind getWeights() {
+    return weights;
+  }
+
+  /** Sets what the weight of a row means. */
+  public void setWeights(WeightKind kind) {
+    weights = kind;
   }
 
   /** The budget of learning. */

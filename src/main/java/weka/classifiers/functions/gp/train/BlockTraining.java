@@ -140,7 +140,8 @@ public final class BlockTraining {
 
   /** How rows become rows that the model sees. */
   public RowEncoding encoding() {
-    return new RowEncoding(prepared.header(), prepared.encoder(), prepared.target());
+    return new RowEncoding(
+        prepared.header(), prepared.encoder(), prepared.target(), trainer.encoding().weights());
   }
 
   /**

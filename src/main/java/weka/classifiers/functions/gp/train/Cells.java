@@ -14,7 +14,7 @@ public interface Cells {
   /** The value of an attribute in a row. */
   double at(int row, int attribute);
 
-  /** How often a row was seen. */
+  /** The weight of a row. */
   default double weight(int row) {
     return 1;
   }

@@ -2,6 +2,7 @@ package weka.classifiers.functions.gp.train;
 
 import weka.classifiers.functions.gp.options.ScalingKind;
 import weka.classifiers.functions.gp.options.UserException;
+import weka.classifiers.functions.gp.options.WeightKind;
 import weka.core.Capabilities;
 import weka.core.Instances;
 
@@ -10,13 +11,15 @@ import weka.core.Instances;
  *
  * @param capabilities that data have to keep to
  * @param scaling of inputs and target
+ * @param weights what the weight of a row means
  * @param prior as it is given
  */
-public record Encoding(Capabilities capabilities, ScalingKind scaling, GivenPrior prior) {
+public record Encoding(
+    Capabilities capabilities, ScalingKind scaling, WeightKind weights, GivenPrior prior) {
   /** The data as the core needs them; rows without class or weight are left out. */
   Preparation encode(Instances data, Workers workers) throws Exception {
     Instances rows = rows(data);
-    return workers.run(() -> Preparation.of(rows, scaling, prior));
+    return workers.run(() -> Preparation.of(this, rows, null));
   }
 
   /** The rows with a class and a weight, once it is known that they can be encoded. */
@@ -27,14 +30,14 @@ public record Encoding(Capabilities capabilities, ScalingKind scaling, GivenPrio
       throw new UserException(
           "there are no training rows with a class value and a weight above zero.");
     }
-    RowMemory.require(rows);
+    RowMemory.require(rows, weights);
     return rows;
   }
 
   /** A sample of a table, encoded by the sums over all of its rows. */
   Preparation encode(Instances sample, TableSummary table, Workers workers) throws Exception {
     requireUsable(sample);
-    return workers.run(() -> Preparation.of(sample, scaling, prior, table));
+    return workers.run(() -> Preparation.of(this, sample, table));
   }
 
   /** The rows that count: the data themselves, or a copy where some have to be left out. */

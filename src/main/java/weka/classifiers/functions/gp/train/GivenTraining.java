@@ -31,10 +31,10 @@ public record GivenTraining(
     Instances rows = trainer.encoding().rows(data);
     requireSameAttributes(rows);
     long missing = workers.run(() -> InputEncoder.checkedMissingCells(rows));
+    RowEncoding encoding = basis.encoding().with(trainer.encoding().weights());
     TrainingSet training =
         clock.time(
-            Stage.ENCODING,
-            () -> workers.run(() -> basis.encoding().encoded(Cells.of(rows)).merged()));
+            Stage.ENCODING, () -> workers.run(() -> encoding.encoded(Cells.of(rows)).merged()));
     clock.time(Stage.PREPARATION, () -> workers.run(() -> required(training.size())));
     RowPass pass = clock.time(Stage.MODEL, () -> workers.run(() -> sums(training)));
     SummedRows summed =

@@ -18,6 +18,9 @@ final class Notes {
       Preparation prepared, List<String> planNotes, List<String> runNotes, Posterior posterior) {
     List<String> notes = new ArrayList<>(prepared.learning());
     notes.addAll(onMissing(prepared.encoder().missingCells()));
+    if (prepared.training().hasPrecisions()) {
+      notes.add("Weights are precisions; the noise is that of a row of weight 1.");
+    }
     notes.addAll(planNotes);
     notes.addAll(runNotes);
     List<Step> steps = posterior.report().trace().steps();

@@ -2,6 +2,7 @@ package weka.classifiers.functions.gp.train;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import kmcg.data.Column;
 import kmcg.data.Points;
 import kmcg.data.TrainingSet;
@@ -10,7 +11,6 @@ import kmcg.form.Form;
 import kmcg.learning.Learned;
 import kmcg.model.Prior;
 import org.jspecify.annotations.Nullable;
-import weka.classifiers.functions.gp.options.ScalingKind;
 import weka.core.Instance;
 import weka.core.Instances;
 
@@ -73,12 +73,9 @@ public record Preparation(
     return a.inputs().equals(b.inputs())
         && Arrays.equals(a.targets(), b.targets())
         && Arrays.equals(a.weights(), b.weights())
-        && Arrays.equals(a.scatter(), b.scatter());
-  }
-
-  /** Prepares rows that all have a class. */
-  static Preparation of(Instances data, ScalingKind scaling, GivenPrior given) {
-    return of(data, scaling, given, null);
+        && Arrays.equals(a.scatter(), b.scatter())
+        && Arrays.equals(a.copies(), b.copies())
+        && IntStream.range(0, a.size()).allMatch(i -> a.logPrecision(i) == b.logPrecision(i));
   }
 
   /**
@@ -86,25 +83,25 @@ public record Preparation(
    *
    * @param table the sums over all rows, if data are a sample of them
    */
-  static Preparation of(
-      Instances data, ScalingKind scaling, GivenPrior given, @Nullable TableSummary table) {
-    InputEncoder encoder = new InputEncoder(data, scaling, table);
+  static Preparation of(Encoding asked, Instances data, @Nullable TableSummary table) {
+    InputEncoder encoder = new InputEncoder(asked.weights().counted(data), asked.scaling(), table);
     double[] weights = data.stream().mapToDouble(Instance::weight).toArray();
     double[] targets = data.stream().mapToDouble(Instance::classValue).toArray();
-    Spread spread = table == null ? Spread.of(new Column(targets, weights)) : table.target();
-    Scaling target = Scaling.ofTarget(scaling, spread);
+    double[] copies = asked.weights().copies(weights);
+    Spread spread = table == null ? Spread.of(new Column(targets, copies)) : table.target();
+    Scaling target = Scaling.ofTarget(asked.scaling(), spread);
     for (int i = 0; i < targets.length; i++) {
       targets[i] = target.toModel(targets[i]);
     }
     Points inputs = encoder.encode(Cells.of(data));
-    Prior prior = given.prior(encoder, target);
+    Prior prior = asked.prior().prior(encoder, target);
     prior.kernel().requireDimensions(inputs.dimensions());
     return new Preparation(
         new Instances(data, 0),
         encoder,
         target,
         prior,
-        new TrainingSet(inputs, targets, weights).merged(),
+        asked.weights().rows(inputs, targets, weights).merged(),
         List.of());
   }
 }

@@ -2,6 +2,7 @@ package weka.classifiers.functions.gp.train;
 
 import kmcg.data.TrainingSet;
 import kmcg.form.Form;
+import weka.classifiers.functions.gp.options.WeightKind;
 import weka.core.Instances;
 
 /**
@@ -10,14 +11,27 @@ import weka.core.Instances;
  * @param header attributes and class of the table, without rows
  * @param encoder of inputs
  * @param target the scaling of the class
+ * @param weights what the weight of a row means
  */
-public record RowEncoding(Instances header, InputEncoder encoder, Scaling target) {
+public record RowEncoding(
+    Instances header, InputEncoder encoder, Scaling target, WeightKind weights) {
+  /** The encoding of rows whose weights are copies. */
+  public RowEncoding(Instances header, InputEncoder encoder, Scaling target) {
+    this(header, encoder, target, WeightKind.COPIES);
+  }
+
+  /** The same encoding of rows whose weights mean something else. */
+  RowEncoding with(WeightKind others) {
+    return new RowEncoding(header, encoder, target, others);
+  }
+
   /** The form. */
   public Form form() {
     return Form.builder()
         .put("header", HeaderForm.of(header))
         .put("encoder", encoder.form())
         .put("target", target.form())
+        .put("weights", weights.name())
         .build();
   }
 
@@ -27,7 +41,8 @@ public record RowEncoding(Instances header, InputEncoder encoder, Scaling target
     return new RowEncoding(
         header,
         form.form("encoder").read(f -> InputEncoder.of(f, header)),
-        Scaling.of(form.form("target")));
+        Scaling.of(form.form("target")),
+        WeightKind.valueOf(form.text("weights")));
   }
 
   /** The number of inputs that the model sees. */
@@ -38,11 +53,11 @@ public record RowEncoding(Instances header, InputEncoder encoder, Scaling target
   /** Rows with a class as the model sees them. */
   public TrainingSet encoded(Cells rows) {
     double[] targets = new double[rows.rows()];
-    double[] weights = new double[targets.length];
+    double[] given = new double[targets.length];
     for (int i = 0; i < targets.length; i++) {
       targets[i] = target.toModel(rows.at(i, header.classIndex()));
-      weights[i] = rows.weight(i);
+      given[i] = rows.weight(i);
     }
-    return new TrainingSet(encoder.encode(rows), targets, weights);
+    return weights.rows(encoder.encode(rows), targets, given);
   }
 }

@@ -2,6 +2,7 @@ package weka.classifiers.functions.gp.train;
 
 import kmcg.linalg.machine.Heap;
 import weka.classifiers.functions.gp.options.UserException;
+import weka.classifiers.functions.gp.options.WeightKind;
 import weka.core.Attribute;
 import weka.core.Instances;
 
@@ -10,14 +11,18 @@ final class RowMemory {
   /** Numbers for each row beside its inputs: target, weight, scatter. */
   private static final int KEPT = 3;
 
+  /** Further numbers for each row whose weight is a precision, its copy without weight included. */
+  private static final int PRECISE = 8;
+
   /** Numbers for each row while columns are scaled and sorted. */
   private static final int PASSING = 4;
 
   private RowMemory() {}
 
   /** The bytes of encoded rows, and of what it takes to encode them. */
-  static long bytes(Instances rows) {
-    return Heap.matrixBytes(rows.numInstances(), inputs(rows) + KEPT + PASSING);
+  static long bytes(Instances rows, WeightKind weights) {
+    int further = weights == WeightKind.PRECISION ? PRECISE : 0;
+    return Heap.matrixBytes(rows.numInstances(), inputs(rows) + KEPT + PASSING + further);
   }
 
   private static int inputs(Instances rows) {
@@ -32,8 +37,9 @@ final class RowMemory {
   }
 
   /** Refuses rows for which the heap is too small, before any is encoded. */
-  static void require(Instances rows) throws UserException {
-    long bytes = bytes(rows) + bytes(rows) / 4; // Java needs room to move arrays of this size
+  static void require(Instances rows, WeightKind weights) throws UserException {
+    long needed = bytes(rows, weights);
+    long bytes = needed + needed / 4; // Java needs room to move arrays of this size
     long free = Heap.freeAfterCollection(bytes);
     if (bytes > free) {
       throw new UserException(

@@ -18,7 +18,7 @@ import weka.core.Instances;
  * rows are encoded, the hyper-parameters, and the inducing points with the factor of their
  * covariance.
  *
- * @param encoding of rows
+ * @param encoding of rows; what their weights mean may differ from model to model
  * @param prior with the hyper-parameters
  * @param features the function at the inducing points, whitened
  */

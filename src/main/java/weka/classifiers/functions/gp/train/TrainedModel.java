@@ -76,7 +76,7 @@ public record TrainedModel(
   /**
    * The training data in numbers.
    *
-   * @param observations the number of rows, counted by their weights; 0 if it is not known
+   * @param observations how many rows were seen; 0 if it is not known
    * @param distinctRows the number of rows with different inputs
    * @param signalVariance the mean prior variance of the function at the inputs
    */

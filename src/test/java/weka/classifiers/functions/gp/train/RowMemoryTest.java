@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import weka.classifiers.functions.gp.options.UserException;
+import weka.classifiers.functions.gp.options.WeightKind;
 import weka.core.Attribute;
 import weka.core.DenseInstance;
 import weka.core.Instances;
@@ -39,12 +40,13 @@ class RowMemoryTest {
 
   @Test
   void eachLabelCountsAsAnInput() {
-    assertEquals(8L * ROWS * (2 * LABELS + 7), RowMemory.bytes(labelled(2)));
+    assertEquals(8L * ROWS * (2 * LABELS + 7), RowMemory.bytes(labelled(2), WeightKind.COPIES));
   }
 
   @Test
   void whatFitsIsNotRefused() {
-    assertDoesNotThrow(() -> RowMemory.require(new Instances(labelled(1), 0, 100)));
+    assertDoesNotThrow(
+        () -> RowMemory.require(new Instances(labelled(1), 0, 100), WeightKind.COPIES));
   }
 
   @Test
@@ -52,7 +54,9 @@ class RowMemoryTest {
     long heap = Runtime.getRuntime().maxMemory();
     int columns = (int) (heap / (8L * ROWS * LABELS)) + 1; // encoded, they fill the heap
     String message =
-        assertThrows(UserException.class, () -> RowMemory.require(labelled(columns))).getMessage();
+        assertThrows(
+                UserException.class, () -> RowMemory.require(labelled(columns), WeightKind.COPIES))
+            .getMessage();
     String size = "encoding %d rows of %d inputs".formatted(ROWS, columns * LABELS);
     for (String part : List.of(size, "at least -Xmx", "weka.Run .TrainFromDisk")) {
       assertTrue(message.contains(part), message);

@@ -1,0 +1,42 @@
+package weka.classifiers.functions.gp.options;
+
+import java.util.Arrays;
+import kmcg.data.Points;
+import kmcg.data.TrainingSet;
+import weka.core.Instances;
+
+/** What the weight of a row means. */
+public enum WeightKind {
+  /** How often the row was seen. */
+  COPIES,
+  /** How precise its target is: the noise has the variance σ²/w. */
+  PRECISION;
+
+  /** How often rows of these weights count where rows are counted, as in the scaling. */
+  public double[] copies(double[] weights) {
+    if (this == COPIES) {
+      return weights;
+    }
+    double[] ones = new double[weights.length];
+    Arrays.fill(ones, 1);
+    return ones;
+  }
+
+  /** The data, or a copy, in which the weight of a row is how often it counts. */
+  public Instances counted(Instances data) {
+    if (this == COPIES || data.stream().allMatch(row -> row.weight() == 1)) {
+      return data;
+    }
+    Instances counted = new Instances(data);
+    counted.forEach(row -> row.setWeight(1));
+    return counted;
+  }
+
+  /** Rows with these weights; the arrays may be kept. */
+  public TrainingSet rows(Points inputs, double[] targets, double[] weights) {
+    if (this == COPIES || Arrays.stream(weights).allMatch(w -> w == 1)) {
+      return new TrainingSet(inputs, targets, weights);
+    }
+    return new TrainingSet(inputs, targets).withPrecisions(weights);
+  }
+}
