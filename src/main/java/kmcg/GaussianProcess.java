@@ -104,7 +104,7 @@ public final class GaussianProcess {
     return learn(StandardisedData.of(TrainingSet.of(rows, targets)));
   }
 
-  /** Learns from rows that may have weights. */
+  /** Learns from rows that may have weights or precisions; the noise is that of precision 1. */
   public static GaussianProcess learn(TrainingSet data) {
     return learn(StandardisedData.of(data));
   }

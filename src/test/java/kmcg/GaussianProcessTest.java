@@ -10,12 +10,16 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.util.SplittableRandom;
 import java.util.concurrent.CancellationException;
+import kmcg.data.Points;
+import kmcg.data.TrainingSet;
 import kmcg.form.FormException;
 import kmcg.method.Effort;
+import kmcg.model.Prediction;
 import no.uib.cipr.matrix.DenseMatrix;
 import no.uib.cipr.matrix.DenseVector;
 import org.junit.jupiter.api.Test;
 import weka.classifiers.functions.gp.KMCG;
+import weka.classifiers.functions.gp.options.WeightKind;
 import weka.core.Attribute;
 import weka.core.DenseInstance;
 import weka.core.Instance;
@@ -79,6 +83,34 @@ class GaussianProcessTest {
     double[] mean = GaussianProcess.learn(ROWS, TARGETS).predict(ROWS).mean();
     for (int i = 0; i < N; i++) {
       assertEquals(regressor.classifyInstance(data.instance(i)), mean[i], 1e-6);
+    }
+  }
+
+  /** With every row twice, each time as precise as its weight says. */
+  @Test
+  void isWhatTheRegressorIsWithPreciseRows() throws Exception {
+    Instances data = instances();
+    data.addAll(instances());
+    double[] precisions = new double[2 * N];
+    double[] targets = new double[2 * N];
+    double[][] rows = new double[2 * N][];
+    for (int i = 0; i < 2 * N; i++) {
+      precisions[i] = 0.1 + i % 4;
+      targets[i] = TARGETS[i % N] + i / N;
+      rows[i] = ROWS[i % N];
+      data.instance(i).setWeight(precisions[i]);
+      data.instance(i).setClassValue(targets[i]);
+    }
+    KMCG regressor = new KMCG();
+    regressor.setWeights(WeightKind.PRECISION);
+    regressor.buildClassifier(data);
+    TrainingSet precise = new TrainingSet(Points.of(rows), targets).withPrecisions(precisions);
+    GaussianProcess model = GaussianProcess.learn(precise);
+    Prediction prediction = model.predict(ROWS);
+    for (int i = 0; i < N; i++) {
+      assertEquals(regressor.classifyInstance(data.instance(i)), prediction.mean()[i], 1e-6);
+      double deviation = Math.sqrt(prediction.observationVariance()[i]);
+      assertEquals(regressor.getStandardDeviation(data.instance(i)), deviation, 1e-6);
     }
   }
 

@@ -260,6 +260,9 @@ public final class TrainingSet {
   public TrainingSet withPrecisions(double[] p) {
     int n = size();
     Check.sameLength("precisions", n, p.length);
+    if (Arrays.stream(p).allMatch(each -> each == 1)) {
+      return this;
+    }
     double[] weight = new double[n];
     double[] spread = new double[n];
     double[] logs = new double[n];

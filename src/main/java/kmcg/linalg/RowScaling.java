@@ -4,9 +4,9 @@ import kmcg.data.TrainingSet;
 
 /**
  * The scaling W^½ of rows by the roots of their weights, which turns a row of weight w into one
- * that was seen once.
+ * with the noise σ².
  *
- * <p>It returns what it is given where every row was seen once.
+ * <p>It returns what it is given where every weight is 1.
  */
 public final class RowScaling {
   private final double[] roots;
@@ -22,7 +22,7 @@ public final class RowScaling {
     return new RowScaling(data.rootWeights(), !data.isWeighted());
   }
 
-  /** Whether every row was seen once. */
+  /** Whether every weight is 1. */
   public boolean isIdentity() {
     return isIdentity;
   }

@@ -80,6 +80,7 @@ class RepeatedRowsTest {
   @Test
   void withoutPrecisionsCopiesAreTheWeightsThemselves() {
     TrainingSet data = new TrainingSet(Points.onLine(1, 2), new double[2], new double[] {3, 0.5});
+    assertSame(data, data.withPrecisions(new double[] {1, 1}));
     assertFalse(data.hasPrecisions());
     assertSame(data.weights(), data.copies());
     assertEquals(1, data.precision(0));

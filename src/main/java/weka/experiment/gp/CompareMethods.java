@@ -30,6 +30,7 @@ public final class CompareMethods extends Program {
           "-K",
           "-noise",
           "-N",
+          "-weights",
           "-E",
           "-learn",
           "-prior",
@@ -38,7 +39,7 @@ public final class CompareMethods extends Program {
 
   /** The options that are handed on to the regressor that learns. */
   private static final List<String> SCHEME_OPTIONS =
-      List.of("-K", "-noise", "-N", "-E", "-learn", "-prior");
+      List.of("-K", "-noise", "-N", "-weights", "-E", "-learn", "-prior");
 
   static final String USAGE =
       """
@@ -50,6 +51,7 @@ public final class CompareMethods extends Program {
         -seconds <s>       budget of this start, learning included (300); a second start goes on,
                            but learning that was cut short begins again
         -K, -noise, -N     hyper-parameters and scaling, as of the regressor KMCG
+        -weights           what weights mean, as of KMCG
         -E, -learn, -prior budget of learning, what it maximises and what it assumes, as of KMCG
         -S <n>             seed of everything random (1)
         -o <folder>        where results, figures and report.html go (kmcg-comparison)

@@ -105,6 +105,7 @@ class CompareMethodsTest {
         listener.said.toString());
     assertTrue(recommended.contains("-learn NONE -prior NONE"), recommended);
     assertTold(List.of("-t", MPG, "-learn", "ALL"), "-learn", "ALL");
+    assertTold(List.of("-t", MPG, "-weights", "BOTH"), "-weights", "BOTH");
   }
 
   /** The kernel of this comparison has no eigenfunctions that are known. */

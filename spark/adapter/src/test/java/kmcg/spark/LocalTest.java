@@ -224,7 +224,12 @@ class LocalTest {
         new RowEncoding(vfe.model().header(), vfe.model().encoder(), vfe.model().target());
     TrainingSet data = encoding.encoded(Cells.of(all)).merged();
     try (RowTable table =
-            RowTable.of(TestRows.dataset(spark, rows, partitions), "features", "label", "", WeightKind.COPIES);
+            RowTable.of(
+                TestRows.dataset(spark, rows, partitions),
+                "features",
+                "label",
+                "",
+                WeightKind.COPIES);
         Loans loans = new Loans(table.spark())) {
       Objective shared =
           new TableNeighbours(table, encoding, loans).likelihood(data, 60, 9, prior.kernel(), 4);

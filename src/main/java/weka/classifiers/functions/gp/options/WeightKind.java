@@ -34,9 +34,8 @@ public enum WeightKind {
 
   /** Rows with these weights; the arrays may be kept. */
   public TrainingSet rows(Points inputs, double[] targets, double[] weights) {
-    if (this == COPIES || Arrays.stream(weights).allMatch(w -> w == 1)) {
-      return new TrainingSet(inputs, targets, weights);
-    }
-    return new TrainingSet(inputs, targets).withPrecisions(weights);
+    return this == COPIES
+        ? new TrainingSet(inputs, targets, weights)
+        : new TrainingSet(inputs, targets).withPrecisions(weights);
   }
 }
