@@ -21,6 +21,7 @@ import kmcg.form.FormFile;
 import kmcg.kernel.Kernel;
 import kmcg.kernel.LengthScales;
 import kmcg.learning.FiniteRankBound;
+import kmcg.learning.Growth;
 import kmcg.learning.LearnBy;
 import kmcg.learning.Learned;
 import kmcg.learning.Learning;
@@ -115,7 +116,8 @@ public final class GaussianProcess {
     Learned learned =
         new Learning(EVALUATIONS, 0, LearnBy.AUTO, true, refinement, SEED)
             .learn(
-                LearningTask.of(kernels(data.rows()), NOISE, data.rows()), LearningListener.NONE);
+                LearningTask.of(kernels(data.rows()), NOISE, data.rows()).growing(Growth.AUTO),
+                LearningListener.NONE);
     Posterior posterior = kmcg(data.rows()).condition(learned.prior(), data.rows());
     return new GaussianProcess(
         data.inputs(), all(data.inputs().mean().length), data.target(), posterior);

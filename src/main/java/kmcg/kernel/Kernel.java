@@ -64,6 +64,16 @@ public interface Kernel {
     return Optional.empty();
   }
 
+  /**
+   * ℓ of the scaled distance by which rows are near each other, where one is known: for kernels
+   * with {@link #distanceScales} these; for a sum, those of its only part that has any. What a
+   * trend, a season or a function of one input covary with is everywhere, and says nothing of what
+   * is near.
+   */
+  default Optional<LengthScales> nearness() {
+    return distanceScales();
+  }
+
   /** A bound on |k(x, z)| over all points x and z; infinite where none is known. */
   default double largest() {
     return Double.POSITIVE_INFINITY;

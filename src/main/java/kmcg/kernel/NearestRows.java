@@ -10,9 +10,9 @@ import kmcg.linalg.machine.Strips;
  * For points, the rows of a set that covary most with them: nearest first and, of rows that are
  * equally near, the one with the lower number.
  *
- * <p>Where a kernel decreases with one scaled distance s ({@link Kernel#distanceScales}), the
- * smallest s is nearest: it tells rows apart whose kernel values are all 0. Elsewhere the largest
- * k(x, z) is.
+ * <p>Where a kernel, or the only part of it that tells what is near, decreases with one scaled
+ * distance s ({@link Kernel#nearness}), the smallest s is nearest: it tells rows apart whose kernel
+ * values are all 0. Elsewhere the largest k(x, z) is.
  *
  * <p>Always exact. Many searches by s share a tree ({@link RowTree}); few, or by k, look at all
  * rows, tile by tile. Both find the same rows, because they compute the same s. Immutable: threads
@@ -54,7 +54,7 @@ public final class NearestRows {
    *     and the memory, not what is found
    */
   public static NearestRows in(Kernel kernel, Points rows, int searches) {
-    Optional<LengthScales> scales = kernel.distanceScales();
+    Optional<LengthScales> scales = kernel.nearness();
     kernel.requireDimensions(rows.dimensions());
     if (scales.isEmpty()) {
       return new NearestRows(rows, RowTiles.byKernel(kernel, rows));

@@ -1,5 +1,6 @@
 package kmcg.kernel;
 
+import java.util.Optional;
 import kmcg.data.PointRange;
 import kmcg.form.Form;
 
@@ -22,6 +23,15 @@ public record Sum(Kernel first, Kernel second) implements Pair {
   @Override
   public Kernel of(Kernel newFirst, Kernel newSecond) {
     return new Sum(newFirst, newSecond);
+  }
+
+  @Override
+  public Optional<LengthScales> nearness() {
+    Optional<LengthScales> ofFirst = first.nearness();
+    Optional<LengthScales> ofSecond = second.nearness();
+    return ofFirst.isPresent() && ofSecond.isPresent()
+        ? Optional.empty()
+        : ofFirst.or(() -> ofSecond);
   }
 
   @Override

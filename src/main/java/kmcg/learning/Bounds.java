@@ -11,6 +11,9 @@ import kmcg.kernel.Parameter;
  * @param upper the largest
  */
 record Bounds(double lower, double upper) {
+  /** The factor by which a period may change. */
+  private static final double NEAR = 1.5;
+
   /**
    * The bounds of a parameter by its kind, widened to its value at the start.
    *
@@ -24,7 +27,8 @@ record Bounds(double lower, double upper) {
           case NOISE -> around(variance, 1e6, 10);
           case VARIANCE -> around(variance, 1e5, 1e5);
           case LENGTH_SCALE -> around(start, 1e3, 1e4);
-          case SHAPE, PERIOD -> around(start, 1e3, 1e3);
+          case SHAPE -> around(start, 1e3, 1e3);
+          case PERIOD -> around(start, NEAR, NEAR); // far from it there are other seasons
         };
     return new Bounds(Math.min(bounds.lower, start), Math.max(bounds.upper, start));
   }

@@ -13,6 +13,7 @@ import kmcg.linalg.machine.TileSchedule;
 import kmcg.linalg.machine.Triangle;
 import kmcg.model.Evidence;
 import kmcg.model.Prior;
+import kmcg.model.judgement.RowDensity;
 
 /**
  * The exact log evidence.
@@ -55,17 +56,40 @@ public final class ExactEvidence implements Objective {
     return "exact";
   }
 
+  /** L of A = LLᵀ. */
+  private Cholesky factor(Prior prior) {
+    Matrix A = Gram.lower(prior.kernel(), data.inputs());
+    RowScaling.of(data).lowerTriangle(A);
+    A.addToDiagonal(prior.noiseVariance());
+    return Cholesky.overwriting(A, "the kernel matrix plus noise", "raise the noise variance");
+  }
+
+  /** ln p(yᵢ | y₁, …, yᵢ₋₁): with e = L⁻¹z, the error of row i is Lᵢᵢeᵢ and its variance Lᵢᵢ². */
+  @Override
+  public double[] terms(Prior prior) {
+    double noise = prior.noiseVariance();
+    Cholesky L = factor(prior);
+    double[] root = data.rootWeights();
+    Matrix e = Matrix.column(data.weightedTargets());
+    L.solveLower(e);
+    double[] terms = new double[data.size()];
+    for (int i = 0; i < terms.length; i++) {
+      double w = data.weights()[i];
+      double deviation = L.factor().get(i, i);
+      double latent = Math.max(0, deviation * deviation - noise) / w;
+      double error = e.get(i, 0) * deviation / root[i];
+      terms[i] = RowDensity.log(error, latent, noise, w, data.scatter()[i]);
+    }
+    return terms;
+  }
+
   @Override
   public Value at(Prior prior) {
     int n = data.size();
     double noise = prior.noiseVariance();
     double[] root = data.rootWeights();
     double[] z = data.weightedTargets();
-    Matrix A = Gram.lower(prior.kernel(), data.inputs());
-    RowScaling.of(data).lowerTriangle(A);
-    A.addToDiagonal(noise);
-    Cholesky L =
-        Cholesky.overwriting(A, "the kernel matrix plus noise", "raise the noise variance");
+    Cholesky L = factor(prior);
     double[] alpha = L.solve(z);
     double value = -Evidence.negativeLog(Algebra.dot(z, alpha), L.logDeterminant(), data, noise);
     Matrix inverse = L.inverse();

@@ -88,6 +88,13 @@ public final class GroupedEvidence implements Objective {
   }
 
   @Override
+  public double[] terms(Prior prior) {
+    double[][] terms = new double[groups.size()][];
+    Parallel.forEach(terms.length, g -> terms[g] = groups.get(g).terms(prior));
+    return Arrays.stream(terms).flatMapToDouble(Arrays::stream).toArray();
+  }
+
+  @Override
   public Value at(Prior prior) {
     Value[] values = new Value[groups.size()];
     Parallel.forEach(values.length, g -> values[g] = groups.get(g).at(prior));

@@ -50,6 +50,20 @@ final class HyperParameters {
     free = IntStream.range(0, start.length).filter(p -> !isFixed.test(parameters.get(p))).toArray();
   }
 
+  /** The learned ones with the values of a prior of the same shape, within bounds. */
+  double[] at(Prior prior) {
+    double[] all = prior.parameters().stream().mapToDouble(Parameter::logarithm).toArray();
+    for (int p = 0; p < all.length; p++) {
+      all[p] = within(p, all[p]);
+    }
+    return pick(all);
+  }
+
+  /** The kernel with its parameters at the start. */
+  Kernel kernel() {
+    return kernel;
+  }
+
   /** How many are learned. */
   int count() {
     return free.length;

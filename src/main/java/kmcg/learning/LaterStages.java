@@ -55,7 +55,7 @@ final class LaterStages {
     if (grid.isPresent()) {
       return told(run.search(parameters, grid.get(), chosen.best(), plan.lastEvaluations()));
     }
-    Objective last = GroupedEvidence.of(data, plan.last(), chosen.prior().kernel(), run.seed(1));
+    Objective last = run.last(chosen.prior());
     Search begun = told(run.search(parameters, last, chosen.best(), plan.lastEvaluations()));
     Search given = run.search(run.given(), last, run.given().start(), 1);
     List<Search> found = new ArrayList<>(List.of(begun));

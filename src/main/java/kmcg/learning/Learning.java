@@ -67,7 +67,8 @@ public record Learning(
             .map(prior -> new HyperParameters(prior, task.isFixed(), variance, noiseScale))
             .toList();
     if (evaluations == 0 || by == LearnBy.NONE || kernels.get(0).count() == 0) {
-      return new Learned(task.start(), Double.NaN, Double.NaN, 0, List.of(), List.of());
+      Prior given = new Parts(task.data(), variance, task.growth()).around(task.start());
+      return new Learned(given, Double.NaN, Double.NaN, 0, List.of(), List.of());
     }
     return new LearningRun(this, task, kernels, maximiser, listener).learn();
   }

@@ -114,7 +114,7 @@ final class LearningPlan {
   }
 
   /** Whether the exact evidence of all rows is all there is. */
-  private boolean isExact() {
+  boolean isExact() {
     return few() && (learning.by() == LearnBy.AUTO || learning.by() == LearnBy.EXACT);
   }
 

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import kmcg.data.TrainingSet;
+import kmcg.kernel.Kernel;
 import kmcg.model.Prior;
 
 /** One run of {@link Learning}: how it begins, and what its stages share. */
@@ -65,6 +66,12 @@ final class LearningRun {
     return judge;
   }
 
+  /** The parameters of another kernel, learned or fixed as those of the given ones. */
+  HyperParameters parameters(Kernel kernel) {
+    return new HyperParameters(
+        new Prior(kernel, task.noiseVariance()), task.isFixed(), given().targetVariance());
+  }
+
   /** The first kernel with its parameters as they were given. */
   HyperParameters given() {
     return kernels.get(0);
@@ -91,9 +98,21 @@ final class LearningRun {
       say(choice.note());
       tried = choice.tried();
     }
+    if (plan.hasTrials()
+        && !task.growth().equals(Growth.NONE)
+        && !hasGrid(tried.search().prior())) {
+      List<Kernel> families = kernels.stream().map(HyperParameters::kernel).toList();
+      tried = new PartSearch(this, trials, tried.search().prior(), families).grown(tried);
+    }
     Search best = new LaterStages(this, tried.parameters()).from(tried.search());
     return new Learned(
         best.prior(), best.firstValue(), best.bestValue(), used, stages, best.atBounds());
+  }
+
+  /** Whether rows fill a grid that the kernel makes use of, and a sum of kernels would not. */
+  boolean hasGrid(Prior prior) {
+    return task.data().inputs().dimensions() > 1
+        && GridEvidence.of(prior.kernel(), task.data(), task.structure()).isPresent();
   }
 
   /**
@@ -127,6 +146,11 @@ final class LearningRun {
   /** The evidence of groups that are near under a kernel. */
   Objective groups(Prior near) {
     return GroupedEvidence.of(data, plan.main(), near.kernel(), seed(1));
+  }
+
+  /** The evidence of groups that are near under a kernel; of few rows, that of all. */
+  Objective last(Prior near) {
+    return GroupedEvidence.of(data, plan.last(), near.kernel(), seed(1));
   }
 
   /** A search from a point; with weak assumptions on the parameters, unless they are unwanted. */

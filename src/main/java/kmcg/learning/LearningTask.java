@@ -23,6 +23,7 @@ import kmcg.operator.structure.Structure;
  * @param structure of the inputs that may be used
  * @param method that will be used with what is learned, if it is so quick that it can judge
  * @param neighbours where rows come from that are given their neighbours
+ * @param growth what may be added to the kernel
  */
 public record LearningTask(
     List<Kernel> kernels,
@@ -32,7 +33,8 @@ public record LearningTask(
     OperatorFactory operators,
     Structure structure,
     Optional<Method> method,
-    NeighbourSource neighbours) {
+    NeighbourSource neighbours,
+    Growth growth) {
   /** Refuses a task without a kernel. */
   public LearningTask {
     kernels = List.copyOf(kernels);
@@ -56,37 +58,44 @@ public record LearningTask(
         OperatorFactory.AUTOMATIC,
         Structure.AUTOMATIC,
         Optional.empty(),
-        NeighbourSource.HERE);
+        NeighbourSource.HERE,
+        Growth.NONE);
   }
 
   /** The same with some parameters as they are. */
   public LearningTask fixing(Predicate<Parameter> fixed) {
     return new LearningTask(
-        kernels, noiseVariance, data, fixed, operators, structure, method, neighbours);
+        kernels, noiseVariance, data, fixed, operators, structure, method, neighbours, growth);
   }
 
   /** The same with another choice of how products are computed. */
   public LearningTask with(OperatorFactory factory) {
     return new LearningTask(
-        kernels, noiseVariance, data, isFixed, factory, structure, method, neighbours);
+        kernels, noiseVariance, data, isFixed, factory, structure, method, neighbours, growth);
   }
 
   /** The same for inputs whose structure may be used. */
   public LearningTask on(Structure wanted) {
     return new LearningTask(
-        kernels, noiseVariance, data, isFixed, operators, wanted, method, neighbours);
+        kernels, noiseVariance, data, isFixed, operators, wanted, method, neighbours, growth);
   }
 
   /** The same for a method that judges by itself. */
   public LearningTask judgedBy(Optional<Method> judge) {
     return new LearningTask(
-        kernels, noiseVariance, data, isFixed, operators, structure, judge, neighbours);
+        kernels, noiseVariance, data, isFixed, operators, structure, judge, neighbours, growth);
   }
 
   /** The same with rows and their neighbours from elsewhere. */
   public LearningTask with(NeighbourSource source) {
     return new LearningTask(
-        kernels, noiseVariance, data, isFixed, operators, structure, method, source);
+        kernels, noiseVariance, data, isFixed, operators, structure, method, source, growth);
+  }
+
+  /** The same with a kernel that may grow. */
+  public LearningTask growing(Growth allowed) {
+    return new LearningTask(
+        kernels, noiseVariance, data, isFixed, operators, structure, method, neighbours, allowed);
   }
 
   /** The first kernel, as it is given. */

@@ -16,6 +16,14 @@ public interface Objective {
   /** The value and the gradient at a prior. */
   Value at(Prior prior);
 
+  /**
+   * What each row adds to the value, given the rows before it: two priors can then be compared row
+   * by row. One number where nobody knows.
+   */
+  default double[] terms(Prior prior) {
+    return new double[] {at(prior).value()};
+  }
+
   /** What it is, in words. */
   String name();
 

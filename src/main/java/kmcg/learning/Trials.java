@@ -178,7 +178,8 @@ final class Trials {
     return Math.min(LEFT_OUT, data.size());
   }
 
-  private Densities densities(Prior prior) {
+  /** The log densities of rows held out or, where none are, of rows given the others. */
+  Densities densities(Prior prior) {
     if (run.judge().isPresent()) {
       return run.judge().get().densities(prior);
     }

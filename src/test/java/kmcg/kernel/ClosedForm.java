@@ -48,6 +48,18 @@ interface ClosedForm {
     return (x, z) -> variance / (1 + Math.pow(distance(x, z, scales), 2));
   }
 
+  /** (exp(a cos θ) − I₀(a)) / (exp(a) − I₀(a)) with a = 1/s², the Bessel function by its series. */
+  static double season(double theta, double smoothness) {
+    double a = 1 / (smoothness * smoothness);
+    double bessel = 0;
+    double term = 1;
+    for (int k = 1; k <= 40; k++) {
+      bessel += term;
+      term *= a * a / 4 / k / k;
+    }
+    return (Math.exp(a * Math.cos(theta)) - bessel) / (Math.exp(a) - bessel);
+  }
+
   static ClosedForm periodic(double period, double variance, double... scales) {
     return (x, z) -> {
       double product = variance;

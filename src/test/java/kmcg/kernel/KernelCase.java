@@ -48,6 +48,32 @@ record KernelCase(Kernel kernel, ClosedForm formula) {
         new KernelCase(new Cauchy(TWO, 0.8), ClosedForm.cauchy(0.8, 0.9, 2.1)));
   }
 
+  /** Kernels of single inputs, and mean functions, for two inputs. */
+  static List<KernelCase> structured() {
+    UnknownMean line = UnknownMean.linear(0.02, new double[] {0.3, -0.2}, new double[] {1.5, 0.7});
+    ClosedForm lines =
+        (x, z) -> 2 * (1 + (x[0] - 0.3) * (z[0] - 0.3) / 2.25 + (x[1] + 0.2) * (z[1] + 0.2) / 0.49);
+    ClosedForm squares = (x, z) -> 2 * bent(x[1]) * bent(z[1]);
+    KernelCase smooth = separate().get(0);
+    return List.of(
+        new KernelCase(
+            new OfInput(1, new SquaredExponential(LengthScales.of(0.9), 0.8)),
+            (x, z) -> 0.8 * Math.exp(-0.5 * Math.pow((x[1] - z[1]) / 0.9, 2))),
+        new KernelCase(
+            new OfInput(0, new Season(2.3, 0.7, 1.9, 1.2)),
+            (x, z) ->
+                0.7
+                    * Math.exp(-0.5 * Math.pow((x[0] - z[0]) / 2.3, 2))
+                    * ClosedForm.season(2 * Math.PI * (x[0] - z[0]) / 1.9, 1.2)),
+        smooth.around(UnknownMean.constant(0.013), (x, z) -> 1.3),
+        smooth.around(line, lines),
+        smooth.around(line.quadraticIn(1), lines.plus(squares)));
+  }
+
+  private static double bent(double x) {
+    return Math.pow((x + 0.2) / 0.7, 2) - 1;
+  }
+
   /** Sums, products, and sums and products of those, for two inputs. */
   static List<KernelCase> composed() {
     KernelCase smooth = shared().get(0);
@@ -71,8 +97,13 @@ record KernelCase(Kernel kernel, ClosedForm formula) {
   static List<KernelCase> all() {
     List<KernelCase> all = new ArrayList<>(shared());
     all.addAll(separate());
+    all.addAll(structured());
     all.addAll(composed());
     return all;
+  }
+
+  private KernelCase around(UnknownMean mean, ClosedForm ofMean) {
+    return new KernelCase(new WithMean(kernel, mean), formula.plus(ofMean));
   }
 
   private KernelCase plus(KernelCase other) {

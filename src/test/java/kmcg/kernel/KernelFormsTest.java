@@ -10,6 +10,7 @@ import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -38,6 +39,12 @@ class KernelFormsTest {
         new Periodic(OWN, VARIANCE, 2.2),
         new Linear(OWN, VARIANCE),
         new Constant(VARIANCE),
+        new OfInput(2, new Season(0.3, VARIANCE, Math.PI, 1.3)),
+        new WithMean(sum, UnknownMean.linear(VARIANCE, new double[3], new double[] {1, 0.1, 3})),
+        new WithMean(new Constant(2), UnknownMean.constant(0.3)),
+        new WithMean(
+            sum,
+            UnknownMean.linear(2, new double[] {1, 2, 3}, new double[] {1, 1, 3}).quadraticIn(2)),
         sum,
         sum.times(new Periodic(OWN, 1, 0.9)).plus(sum));
   }
@@ -66,7 +73,7 @@ class KernelFormsTest {
                 .collect(Collectors.toSet());
     Set<String> tried =
         kernels().map(kernel -> kernel.getClass().getSimpleName()).collect(Collectors.toSet());
-    tried.add("Product"); // inside the last sum
+    tried.addAll(List.of("Product", "Season", "UnknownMean")); // inside others
     assertEquals(all, tried);
   }
 

@@ -152,7 +152,7 @@ class NearestRowsTest {
     Points rows = TestData.points(700, 3, 106);
     Points points = TestData.points(17, 3, 107);
     Kernel[] kernels = {
-      KERNEL.plus(new Linear(LengthScales.of(1), 1)),
+      KERNEL.plus(new Matern12(LengthScales.of(1), 1)),
       KERNEL.times(new Periodic(LengthScales.of(1), 1, 1.5)),
       new Periodic(LengthScales.of(1), 1, 0.7)
     };
@@ -163,6 +163,22 @@ class NearestRowsTest {
         int[] expected = sorted(700, row -> -kernel.value(rows.point(row), z), -1, 9);
         assertArrayEquals(expected, nearest[i], kernel + ", point " + i);
       }
+    }
+  }
+
+  @Test
+  void trendsAndSeasonsBesideAKernelDoNotSayWhatIsNear() {
+    Points rows = TestData.points(700, 3, 106);
+    Points points = TestData.points(17, 3, 107);
+    int[][] nearest = NearestRows.in(KERNEL, rows).of(points, 9);
+    UnknownMean line = UnknownMean.linear(1, new double[3], new double[] {1, 1, 1});
+    Kernel[] kernels = {
+      KERNEL.plus(new Linear(LengthScales.of(1), 1)),
+      KERNEL.plus(new OfInput(1, new Season(5, 1, 0.7, 1))),
+      new WithMean(KERNEL.plus(new Periodic(LengthScales.of(1), 1, 0.7)), line)
+    };
+    for (Kernel kernel : kernels) {
+      assertArrayEquals(nearest, NearestRows.in(kernel, rows).of(points, 9), kernel.toString());
     }
   }
 

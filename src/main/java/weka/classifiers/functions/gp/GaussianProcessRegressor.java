@@ -125,7 +125,7 @@ public abstract class GaussianProcessRegressor extends RegressorOptions
     return new Trainer(
         new Encoding(getCapabilities(), scalingKind(), getWeights(), prior),
         this::plan,
-        new PriorLearning(learning, prior, FixedNames.of(getFixed())),
+        new PriorLearning(learning, prior, FixedNames.of(getFixed()), getMean()),
         resources(),
         status().learning(),
         status().work());

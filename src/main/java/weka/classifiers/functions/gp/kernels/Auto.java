@@ -4,20 +4,26 @@ import java.util.List;
 import kmcg.kernel.Kernel;
 import kmcg.learning.SmoothKernels;
 
-/** The covariance function that suits the data, among those that depend on a distance. */
+/** The covariance function that suits the data: a smooth one, with trends and seasons beside it. */
 public class Auto extends ScaledCovariance {
   private static final long serialVersionUID = 1L;
 
   @Override
   public String globalInfo() {
     return "The one of Matern52, Matern32, SquaredExponential, Matern12 and RationalQuadratic that"
-        + " predicts best: each is learned briefly, and the best goes on. Without learning, and"
-        + " within a Sum or Product, it is Matern52.";
+        + " predicts best: each is learned briefly, and the best goes on. Beside it, seasons in"
+        + " times and functions of single inputs are tried, and kept if the data clearly ask for"
+        + " them. Without learning, and within a Sum or Product, it is Matern52.";
   }
 
   @Override
   public Kernel kernel(InputColumns inputs) {
     return candidates(inputs).get(0);
+  }
+
+  @Override
+  public boolean isAutomatic() {
+    return true;
   }
 
   @Override

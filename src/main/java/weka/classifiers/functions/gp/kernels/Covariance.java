@@ -33,6 +33,11 @@ public abstract class Covariance implements OptionHandler, Serializable {
     return List.of(kernel(inputs));
   }
 
+  /** Whether learning may add to the kernels whatever the data ask for. */
+  public boolean isAutomatic() {
+    return false;
+  }
+
   @Override
   public Enumeration<Option> listOptions() {
     return Collections.enumeration(StrictOptions.list(this));

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Objects;
 import kmcg.data.Check;
 import kmcg.learning.LearnBy;
+import kmcg.learning.MeanKind;
 import kmcg.operator.choice.OperatorFactory;
 import kmcg.operator.choice.StructuredOperators;
 import kmcg.operator.structure.Structure;
@@ -43,6 +44,7 @@ public abstract class RegressorOptions extends AbstractClassifier
   private LearnBy learnBy = LearnBy.AUTO;
   private WeightKind weights = WeightKind.COPIES;
   private HyperpriorKind hyperprior = HyperpriorKind.WEAK;
+  private MeanKind mean = MeanKind.AUTO;
   private int restarts;
   private String fixed = FixedNames.NONE;
   private boolean latent;
@@ -58,6 +60,7 @@ public abstract class RegressorOptions extends AbstractClassifier
     learnBy = Objects.requireNonNullElse(learnBy, LearnBy.AUTO);
     hyperprior = Objects.requireNonNullElse(hyperprior, HyperpriorKind.WEAK);
     units = Objects.requireNonNullElse(units, Units.SCALED);
+    mean = Objects.requireNonNullElse(mean, MeanKind.AUTO);
   }
 
   @Override
@@ -258,6 +261,26 @@ public abstract class RegressorOptions extends AbstractClassifier
   /** Sets what is assumed of hyper-parameters. */
   public void setPrior(HyperpriorKind kind) {
     hyperprior = kind;
+  }
+
+  /** The mean function. */
+  @OptionMetadata(
+      displayName = "mean function",
+      description =
+          "Mean function around which the covariance function describes deviations: NONE (zero),"
+              + " CONSTANT, LINEAR (a slope for each input), AUTO (the one that learning finds;"
+              + " NONE with -E 0). Its coefficients are integrated out; far from the data"
+              + " predictions follow it",
+      commandLineParamName = "mean",
+      commandLineParamSynopsis = "-mean <AUTO|NONE|CONSTANT|LINEAR>",
+      displayOrder = 2)
+  public MeanKind getMean() {
+    return mean;
+  }
+
+  /** Sets the mean function. */
+  public void setMean(MeanKind kind) {
+    mean = kind;
   }
 
   /** Further searches. */

@@ -285,6 +285,11 @@ public final class InputEncoder {
     return Points.ofColumns(n, used.length, values);
   }
 
+  /** Whether an input in use is a date. */
+  boolean isDate(Instances header, int input) {
+    return header.attribute(attribute[used[input]]).isDate();
+  }
+
   /** The inputs with their names and typical distances, for covariance functions. */
   InputColumns columns() {
     return new InputColumns(names, used, distances, units());

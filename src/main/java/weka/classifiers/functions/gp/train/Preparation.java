@@ -31,6 +31,9 @@ public record Preparation(
     Prior prior,
     TrainingSet training,
     List<String> learning) {
+  /** Rows from which on an order is no accident. */
+  private static final int SERIES = 16;
+
   /** The form. */
   Form form() {
     return Form.builder()
@@ -64,6 +67,27 @@ public record Preparation(
   Preparation with(Learned learned) {
     List<String> notes = learned.notes(encoder.columns()::nameOf);
     return new Preparation(header, encoder, target, learned.prior(), training, notes);
+  }
+
+  /**
+   * Numbers of the inputs that are times: dates, and numbers that rise or fall from each row to the
+   * next.
+   */
+  List<Integer> times() {
+    return IntStream.range(0, training.inputs().dimensions())
+        .filter(k -> encoder.isDate(header, k) || isInOrder(k))
+        .boxed()
+        .toList();
+  }
+
+  private boolean isInOrder(int input) {
+    double[] column = training.inputs().all().coordinate(input);
+    if (column.length < SERIES) {
+      return false;
+    }
+    double direction = Math.signum(column[1] - column[0]);
+    return IntStream.range(1, column.length)
+        .allMatch(i -> direction * (column[i] - column[i - 1]) > 0);
   }
 
   /** Whether the core would see the same rows. */

@@ -6,10 +6,12 @@ import java.util.Optional;
 import java.util.Set;
 import kmcg.kernel.Kernel;
 import kmcg.kernel.Parameter;
+import kmcg.learning.Growth;
 import kmcg.learning.LearnBy;
 import kmcg.learning.Learning;
 import kmcg.learning.LearningListener;
 import kmcg.learning.LearningTask;
+import kmcg.learning.MeanKind;
 import kmcg.linalg.machine.MemoryPlan;
 import kmcg.method.InducingPoints;
 import kmcg.method.Method;
@@ -21,8 +23,9 @@ import weka.classifiers.functions.gp.options.FixedNames;
  * @param learning the search and its budget
  * @param given where it begins, and whose kernels it chooses from
  * @param fixed parameters that stay as given
+ * @param mean the mean function
  */
-public record PriorLearning(Learning learning, GivenPrior given, FixedNames fixed) {
+public record PriorLearning(Learning learning, GivenPrior given, FixedNames fixed, MeanKind mean) {
   /**
    * The same data with a learned prior; as they are if there is no budget for learning.
    *
@@ -32,7 +35,8 @@ public record PriorLearning(Learning learning, GivenPrior given, FixedNames fixe
       Preparation asked, Method method, Resources resources, LearningListener listener) {
     List<Kernel> kernels = given.candidates(asked.encoder(), asked.target());
     fixed.requireKnown(names(kernels));
-    if (learning.evaluations() == 0 || learning.by() == LearnBy.NONE) {
+    boolean isGiven = mean == MeanKind.CONSTANT || mean == MeanKind.LINEAR;
+    if (!learns() && !isGiven) {
       return asked;
     }
     LearningTask task =
@@ -41,13 +45,18 @@ public record PriorLearning(Learning learning, GivenPrior given, FixedNames fixe
             .with(resources.operators())
             .with(resources.neighbours())
             .on(resources.structure())
+            .growing(new Growth(given.covariance().isAutomatic(), mean, asked.times()))
             .judgedBy(method instanceof InducingPoints ? Optional.of(method) : Optional.empty());
     return asked.with(learning.learn(task, listener));
   }
 
+  private boolean learns() {
+    return learning.evaluations() > 0 && learning.by() != LearnBy.NONE;
+  }
+
   /** What learning takes beyond the data; nothing if there is no budget for it. */
   MemoryPlan memory(Preparation asked, Method method) {
-    if (learning.evaluations() == 0 || learning.by() == LearnBy.NONE) {
+    if (!learns()) {
       return new MemoryPlan(List.of());
     }
     int rows = asked.training().size();

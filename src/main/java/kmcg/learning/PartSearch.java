@@ -1,0 +1,247 @@
+package kmcg.learning;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import kmcg.kernel.Kernel;
+import kmcg.kernel.Parameter;
+import kmcg.model.Prior;
+import kmcg.model.judgement.Densities;
+
+/**
+ * Lets a kernel grow: of all {@link Part}s that may be added, the one by which the data become most
+ * probable is kept if that is clear, and the search goes on with it.
+ */
+final class PartSearch {
+  /** Parts that are added at most. */
+  private static final int DEPTH = 3;
+
+  /** Nats that a part must add. */
+  private static final double CLEAR_NATS = 3;
+
+  /** Standard errors of the difference that a part must add. */
+  private static final double CLEARLY = 2;
+
+  /** The variance of small deviations, relative to where learning begins. */
+  private static final double LITTLE = 0.01;
+
+  /** The length-scales of quick deviations, relative to where learning begins. */
+  private static final double QUICK = 0.25;
+
+  /** Few rows, on which it shows with which start and smooth kernel a part does best. */
+  private static final GroupedEvidence.Sizes SCREEN = new GroupedEvidence.Sizes(1, 150, 1, 100);
+
+  /** Evaluations with these. */
+  private static final int TASTE = 15;
+
+  /** Evaluations after which it shows which parts are worth more. */
+  private static final int FIRST = 4;
+
+  /** Kernels that go on after these. */
+  private static final int FINALISTS = 3;
+
+  private final LearningRun run;
+  private final Trials trials;
+  private final Growth growth;
+  private final Prior smooth;
+  private final Objective groups;
+  private final Objective screen;
+  private final Parts proposals;
+  private final List<Kernel> families;
+
+  /**
+   * A search that begins with a smooth kernel.
+   *
+   * @param families all smooth kernels that may be chosen
+   */
+  PartSearch(LearningRun run, Trials trials, Prior smooth, List<Kernel> families) {
+    this.run = run;
+    this.trials = trials;
+    this.smooth = smooth;
+    this.growth = run.task().growth();
+    this.groups = run.last(smooth);
+    this.screen = GroupedEvidence.of(run.data(), SCREEN, smooth.kernel(), run.seed(1));
+    this.proposals = new Parts(run.data(), run.given().targetVariance(), growth);
+    this.families = families;
+  }
+
+  /**
+   * A kernel with its parts and what a search found for it.
+   *
+   * @param name of what is new in it
+   * @param start the parts with their parameters where learning began
+   * @param tried what was found
+   */
+  private record Grown(String name, ComposedKernel start, Trials.Tried tried) {
+    /** The parts with the parameters that were found. */
+    ComposedKernel found() {
+      return start.like(prior().kernel());
+    }
+
+    Prior prior() {
+      return tried.search().prior();
+    }
+
+    double value() {
+      return tried.search().bestValue();
+    }
+  }
+
+  /**
+   * The kernel with whatever the data ask for.
+   *
+   * @param chosen the smooth kernel
+   */
+  Trials.Tried grown(Trials.Tried chosen) {
+    List<Part> parts = parts();
+    if (parts.isEmpty()) {
+      return chosen;
+    }
+    ComposedKernel alone = ComposedKernel.of(chosen.parameters().kernel());
+    Grown best = searched(new Grown("the smooth kernel", alone, chosen));
+    if (growth.hasGivenMean()) {
+      best = searched(added(best, parts.remove(0)));
+    }
+    for (int taken = 0; taken < DEPTH && !parts.isEmpty(); taken++) {
+      Optional<Grown> next = withBestPart(best, parts, taken == 0 ? "the smooth kernel" : "before");
+      if (next.isEmpty()) {
+        break;
+      }
+      best = next.get();
+    }
+    return best.tried();
+  }
+
+  /** The kernel with the part that clearly adds most; parts that make no sense beside it go. */
+  private Optional<Grown> withBestPart(Grown without, List<Part> parts, String name) {
+    List<Grown> tried =
+        compared(new ArrayList<>(parts.stream().map(part -> added(without, part)).toList()));
+    if (!tried.isEmpty()) {
+      run.say("Parts tried, in nats from %s: %s.".formatted(name, table(tried, without)));
+    }
+    Optional<Grown> best = tried.stream().filter(kernel -> isClear(kernel, without)).findFirst();
+    best.ifPresent(
+        kernel -> {
+          Part taken =
+              parts.stream().filter(p -> p.name().equals(kernel.name())).findFirst().orElseThrow();
+          int place = parts.indexOf(taken);
+          parts.removeIf(part -> taken.excludes(part, parts.indexOf(part) <= place));
+        });
+    return best;
+  }
+
+  /** The parts that may be added; a given mean function comes first, and is. */
+  private List<Part> parts() {
+    List<Part> parts = new ArrayList<>(proposals.means());
+    if (run.plan().hasTrials() && !run.hasGrid(smooth)) {
+      parts.addAll(proposals.ofTimes());
+      parts.addAll(run.plan().isExact() ? proposals.additive() : List.of());
+    } else if (!growth.hasGivenMean()) {
+      parts.clear();
+    }
+    return parts;
+  }
+
+  /**
+   * A kernel with one more part, after very short searches. What the part leaves to the smooth
+   * kernel may be what it was, slow, or small and quick; and in a series, another smooth kernel may
+   * suit it better.
+   */
+  private Grown added(Grown kernel, Part part) {
+    ComposedKernel found = kernel.found();
+    double noise = kernel.prior().noiseVariance();
+    List<Grown> tasted = new ArrayList<>();
+    tasted.add(tasted(part, kernel.start(), found, noise));
+    for (Kernel family : proposals.isSeries() ? families : List.of(kernel.start().smooth())) {
+      ComposedKernel start = kernel.start().withSmooth(family);
+      tasted.add(tasted(part, start, found.withSmooth(family), noise));
+      tasted.add(tasted(part, start, found.withSmooth(little(family)), noise));
+    }
+    return searched(
+        tasted.stream().max(Comparator.comparingDouble(Grown::value)).orElseThrow(), FIRST);
+  }
+
+  /** A kernel of small and quick deviations, which is what others may leave. */
+  private static Kernel little(Kernel smooth) {
+    return scaled(smooth, LITTLE, QUICK);
+  }
+
+  /** A kernel with its variances and length-scales multiplied by factors. */
+  private static Kernel scaled(Kernel kernel, double variance, double length) {
+    double[] logarithms = kernel.logParameters();
+    List<Parameter> parameters = kernel.parameters();
+    for (int p = 0; p < logarithms.length; p++) {
+      logarithms[p] +=
+          switch (parameters.get(p).kind()) {
+            case VARIANCE -> Math.log(variance);
+            case LENGTH_SCALE -> Math.log(length);
+            default -> 0;
+          };
+    }
+    return kernel.withLogParameters(logarithms);
+  }
+
+  private Grown tasted(Part part, ComposedKernel start, ComposedKernel from, double noise) {
+    ComposedKernel whole = part.added().apply(start);
+    HyperParameters parameters = run.parameters(whole.kernel());
+    double[] point = parameters.at(new Prior(part.added().apply(from).kernel(), noise));
+    Search search = run.search(parameters, screen, point, TASTE);
+    return new Grown(part.name(), whole, new Trials.Tried(parameters, search));
+  }
+
+  private Grown searched(Grown kernel) {
+    int count = kernel.tried().parameters().count();
+    return searched(kernel, Math.max(run.plan().kernelEvaluations(), count));
+  }
+
+  private Grown searched(Grown kernel, int budget) {
+    HyperParameters parameters = kernel.tried().parameters();
+    Search search = run.search(parameters, groups, kernel.tried().search().best(), budget);
+    return new Grown(kernel.name(), kernel.start(), new Trials.Tried(parameters, search));
+  }
+
+  /** The kernels by their values, best first, after longer searches for the better ones. */
+  private List<Grown> compared(List<Grown> kernels) {
+    Comparator<Grown> bestFirst = Comparator.comparingDouble(kernel -> -kernel.value());
+    kernels.removeIf(kernel -> !kernel.tried().search().hasBegun());
+    for (int count = FINALISTS; count >= 1; count--) {
+      kernels.sort(bestFirst);
+      kernels.subList(0, Math.min(count, kernels.size())).replaceAll(this::searched);
+    }
+    kernels.sort(bestFirst);
+    return kernels;
+  }
+
+  private String table(List<Grown> kernels, Grown without) {
+    return kernels.stream()
+        .map(
+            kernel ->
+                String.format(
+                    Locale.ROOT,
+                    "%s %+.1f ± %.1f",
+                    kernel.name(),
+                    kernel.value() - without.value(),
+                    error(kernel, without)))
+        .collect(Collectors.joining(", "));
+  }
+
+  /** The standard error of the difference of two log evidences, from what single rows add. */
+  private double error(Grown one, Grown other) {
+    double[] terms = groups.terms(one.prior());
+    Densities others = new Densities(groups.terms(other.prior()));
+    return terms.length * new Densities(terms).over(others).error();
+  }
+
+  /** Whether a kernel is clearly more probable and, by rows left out, predicts no worse. */
+  private boolean isClear(Grown kernel, Grown without) {
+    double lead = kernel.value() - without.value();
+    return lead > Math.max(CLEAR_NATS, CLEARLY * error(kernel, without))
+        && !trials
+            .densities(without.prior())
+            .over(trials.densities(kernel.prior()))
+            .exceeds(CLEARLY);
+  }
+}

@@ -1,0 +1,152 @@
+package kmcg.learning;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import kmcg.data.Column;
+import kmcg.data.TrainingSet;
+import kmcg.kernel.Kernel;
+import kmcg.kernel.LengthScales;
+import kmcg.kernel.OfInput;
+import kmcg.kernel.Periodic;
+import kmcg.kernel.Season;
+import kmcg.kernel.SquaredExponential;
+import kmcg.kernel.UnknownMean;
+import kmcg.model.Prior;
+
+/** The parts that data suggest beside a smooth kernel, and where the search for each begins. */
+final class Parts {
+  /** Periods that are tried. */
+  private static final int PERIODS = 2;
+
+  /** The share of the targets' variance with which seasons and functions of one input begin. */
+  private static final double SHARE = 0.1;
+
+  /** Inputs up to which each may have a function of its own. */
+  private static final int MOST_ADDITIVE = 12;
+
+  /** Rows that there must be for each coefficient of a mean function. */
+  private static final int ROWS_PER_SLOPE = 3;
+
+  private final TrainingSet data;
+  private final double variance;
+  private final Growth growth;
+
+  /**
+   * Parts for data.
+   *
+   * @param variance of the targets
+   */
+  Parts(TrainingSet data, double variance, Growth growth) {
+    this.data = data;
+    this.variance = variance;
+    this.growth = growth;
+  }
+
+  /** The mean functions that may be tried, simple ones first. */
+  List<Part> means() {
+    List<Part> means = new ArrayList<>();
+    if (growth.mean() == MeanKind.AUTO || growth.mean() == MeanKind.CONSTANT) {
+      means.add(mean("constant mean", UnknownMean.constant(variance)));
+    }
+    if (growth.mean() == MeanKind.LINEAR || (growth.mean() == MeanKind.AUTO && hasRows())) {
+      means.add(mean("linear mean", linearMean()));
+    }
+    return means;
+  }
+
+  /** A prior around the mean function that is given, if one is. */
+  Prior around(Prior prior) {
+    if (!growth.hasGivenMean()) {
+      return prior;
+    }
+    ComposedKernel around = means().get(0).added().apply(ComposedKernel.of(prior.kernel()));
+    return new Prior(around.kernel(), prior.noiseVariance());
+  }
+
+  private boolean hasRows() {
+    return data.size() >= ROWS_PER_SLOPE * (data.inputs().dimensions() + 1);
+  }
+
+  private static Part mean(String name, UnknownMean mean) {
+    return new Part(Part.Kind.MEAN, name, kernel -> kernel.with(mean));
+  }
+
+  private UnknownMean linearMean() {
+    int d = data.inputs().dimensions();
+    double[] centres = new double[d];
+    double[] spreads = new double[d];
+    for (int j = 0; j < d; j++) {
+      Column column = column(j);
+      centres[j] = column.mean();
+      double deviation = column.deviation();
+      spreads[j] = deviation > 0 ? deviation : 1;
+    }
+    return d == 0 ? UnknownMean.constant(variance) : UnknownMean.linear(variance, centres, spreads);
+  }
+
+  private Column column(int input) {
+    return new Column(data.inputs().all().coordinate(input), data.weights());
+  }
+
+  /** Whether some input is a time. */
+  boolean isSeries() {
+    return !times().isEmpty();
+  }
+
+  private List<Integer> times() {
+    if (!growth.parts()) {
+      return List.of();
+    }
+    return data.inputs().dimensions() == 1 ? List.of(0) : growth.times();
+  }
+
+  /** Trends and seasons in the inputs that are times. */
+  List<Part> ofTimes() {
+    List<Part> parts = new ArrayList<>();
+    for (int time : times()) {
+      double range = column(time).range();
+      if (range > 0) {
+        if (growth.mean() == MeanKind.AUTO) {
+          parts.add(mean("curved trend", linearMean().quadraticIn(time)));
+        }
+        double[] t = data.inputs().all().coordinate(time);
+        List<Double> periods = Periodogram.periods(t, data.targets(), PERIODS);
+        periods.forEach(period -> parts.add(season(time, period, range)));
+        periods.stream().limit(1).forEach(period -> parts.add(modulation(time, period)));
+      }
+    }
+    return parts;
+  }
+
+  /** A season whose shape changes slowly. */
+  private Part season(int time, double period, double range) {
+    Kernel season = new Season(range, SHARE * variance, period, 1);
+    String name = String.format(Locale.ROOT, "season of %.4g", period);
+    return new Part(Part.Kind.SEASON, name, kernel -> kernel.plus(new OfInput(time, season)));
+  }
+
+  /** A season that all deviations go along with. */
+  private Part modulation(int time, double period) {
+    Kernel season = new OfInput(time, new Periodic(LengthScales.of(1), 1, period));
+    String name = String.format(Locale.ROOT, "season of %.4g as a factor", period);
+    return new Part(Part.Kind.SEASON, name, kernel -> kernel.times(season));
+  }
+
+  /** A function of each input by itself, where rows and inputs are few. */
+  List<Part> additive() {
+    int d = data.inputs().dimensions();
+    if (!growth.parts() || d < 2 || d > MOST_ADDITIVE) {
+      return List.of();
+    }
+    List<Kernel> functions = new ArrayList<>();
+    for (int j = 0; j < d; j++) {
+      double apart = column(j).typicalDistance();
+      Kernel own = new SquaredExponential(LengthScales.of(apart > 0 ? apart : 1), SHARE * variance);
+      functions.add(new OfInput(j, own));
+    }
+    Kernel sum = functions.stream().reduce(Kernel::plus).orElseThrow();
+    return List.of(
+        new Part(Part.Kind.ADDITIVE, "functions of single inputs", kernel -> kernel.plus(sum)));
+  }
+}

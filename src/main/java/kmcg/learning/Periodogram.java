@@ -1,0 +1,196 @@
+package kmcg.learning;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.IntStream;
+import kmcg.linalg.Algebra;
+import kmcg.linalg.Cholesky;
+import kmcg.linalg.Matrix;
+
+/**
+ * Periods that stand out in a series, at equal steps or not.
+ *
+ * <p>After a cubic in time is taken off, P(f) is the share of the variance that a sine of frequency
+ * f explains by least squares (Lomb 1976). Of a series without seasons, P is about exponentially
+ * distributed around a background that changes slowly with f; so a peak counts if it is improbably
+ * far above the median of P over the frequencies from f/2 to 2f, whatever the background.
+ */
+final class Periodogram {
+  /** Frequencies for each one that rows can tell apart. */
+  private static final int OVERSAMPLING = 5;
+
+  /** Rows below which nothing can stand out. */
+  private static final int FEW = 16;
+
+  /** Rows of a view of a long series. */
+  private static final int VIEW = 4096;
+
+  /** The fewest repetitions that a season must have been seen for. */
+  private static final double REPETITIONS = 2;
+
+  /** The probability that a peak of noise counts. */
+  private static final double BY_CHANCE = 0.01;
+
+  /** The degree of the polynomial that is taken off. */
+  private static final int DEGREE = 3;
+
+  private final double[] times;
+  private final double[] values;
+  private final double range;
+
+  private Periodogram(double[] times, double[] values) {
+    this.times = times;
+    this.values = values;
+    this.range = times[times.length - 1] - times[0];
+  }
+
+  private record Peak(double period, double height) {}
+
+  /**
+   * The periods that stand out, the clearest first.
+   *
+   * @param times of the values, in any order
+   * @param values of the series
+   * @param most how many are wanted at most
+   */
+  static List<Double> periods(double[] times, double[] values, int most) {
+    int n = times.length;
+    int[] order =
+        IntStream.range(0, n)
+            .boxed()
+            .sorted(Comparator.comparingDouble(i -> times[i]))
+            .mapToInt(Integer::intValue)
+            .toArray();
+    double[] t = Arrays.stream(order).mapToDouble(i -> times[i]).toArray();
+    double[] y = Arrays.stream(order).mapToDouble(i -> values[i]).toArray();
+    List<Peak> peaks = new ArrayList<>();
+    if (n <= VIEW) {
+      peaks.addAll(peaks(t, y));
+    } else { // what is short shows in some rows, what is long in means
+      int from = (n - VIEW) / 2;
+      peaks.addAll(
+          peaks(
+              Arrays.copyOfRange(t, from, from + VIEW), Arrays.copyOfRange(y, from, from + VIEW)));
+      peaks.addAll(peaks(means(t), means(y)));
+    }
+    peaks.sort(Comparator.comparingDouble(Peak::height).reversed());
+    List<Double> periods = new ArrayList<>();
+    for (Peak peak : peaks) {
+      boolean isNew = periods.stream().allMatch(p -> Math.abs(Math.log(p / peak.period)) > 0.05);
+      if (isNew && periods.size() < most) {
+        periods.add(peak.period);
+      }
+    }
+    return periods;
+  }
+
+  private static double[] means(double[] sorted) {
+    double[] means = new double[VIEW / 2];
+    for (int b = 0; b < means.length; b++) {
+      int from = (int) ((long) sorted.length * b / means.length);
+      int to = (int) ((long) sorted.length * (b + 1) / means.length);
+      means[b] = Arrays.stream(sorted, from, to).average().orElseThrow();
+    }
+    return means;
+  }
+
+  private static List<Peak> peaks(double[] times, double[] values) {
+    if (times.length < FEW || !(times[times.length - 1] > times[0])) {
+      return List.of();
+    }
+    return new Periodogram(times, values).peaks();
+  }
+
+  private List<Peak> peaks() {
+    double[] y = withoutTrend();
+    double step = 1 / (OVERSAMPLING * range);
+    double first = REPETITIONS / range;
+    int count = (int) Math.floor((0.5 * (times.length - 1) / range - first) / step) + 1;
+    if (count < 3 || Algebra.dot(y, y) == 0) {
+      return List.of();
+    }
+    double[] power = power(y, first, step, count);
+    double chance = Math.log((double) count / OVERSAMPLING / BY_CHANCE);
+    List<Peak> peaks = new ArrayList<>();
+    for (int k = 1; k < count - 1; k++) {
+      if (power[k] >= power[k - 1] && power[k] > power[k + 1]) {
+        double height = power[k] / background(power, first, step, k);
+        if (height > chance) {
+          peaks.add(new Peak(1 / (first + k * step), height));
+        }
+      }
+    }
+    return peaks;
+  }
+
+  /** The mean of an exponential distribution with the median of P around a frequency. */
+  private static double background(double[] power, double first, double step, int k) {
+    double f = first + k * step;
+    int from = Math.max(0, (int) Math.floor((f / 2 - first) / step));
+    int to = Math.min(power.length, (int) Math.ceil((2 * f - first) / step) + 1);
+    double[] near = Arrays.copyOfRange(power, from, to);
+    Arrays.sort(near);
+    return Math.max(near[near.length / 2], Double.MIN_NORMAL) / Math.log(2);
+  }
+
+  /** Values less the polynomial in time that is nearest to them. */
+  private double[] withoutTrend() {
+    int n = times.length;
+    Matrix basis = Matrix.zeros(n, DEGREE + 1);
+    for (int i = 0; i < n; i++) {
+      double u = 2 * (times[i] - times[0]) / range - 1;
+      double[] legendre = {1, u, (3 * u * u - 1) / 2, (5 * u * u * u - 3 * u) / 2};
+      for (int d = 0; d <= DEGREE; d++) {
+        basis.set(i, d, legendre[d]);
+      }
+    }
+    Matrix normal = Algebra.transposedProduct(basis, basis);
+    normal.addToDiagonal(1e-12 * n);
+    double[] right = Algebra.transposedProduct(basis, Matrix.column(values)).data();
+    double[] coefficients =
+        Cholesky.overwriting(normal, "the polynomial's normal matrix", "give more rows")
+            .solve(right);
+    double[] left = values.clone();
+    Algebra.add(-1, Algebra.product(basis, Matrix.column(coefficients)).data(), left);
+    double mean = Arrays.stream(left).average().orElse(0);
+    return Arrays.stream(left).map(v -> v - mean).toArray();
+  }
+
+  /** P at frequencies in equal steps; each row's angle is turned on from one to the next. */
+  private double[] power(double[] y, double first, double step, int count) {
+    int n = y.length;
+    double[] cosine = new double[n];
+    double[] sine = new double[n];
+    double[] turnCosine = new double[n];
+    double[] turnSine = new double[n];
+    for (int i = 0; i < n; i++) {
+      double t = 2 * Math.PI * (times[i] - times[0]);
+      cosine[i] = Math.cos(first * t);
+      sine[i] = Math.sin(first * t);
+      turnCosine[i] = Math.cos(step * t);
+      turnSine[i] = Math.sin(step * t);
+    }
+    double total = Algebra.dot(y, y);
+    double[] power = new double[count];
+    for (int k = 0; k < count; k++) {
+      double cc = Algebra.dot(cosine, cosine);
+      double ss = Algebra.dot(sine, sine);
+      double cs = Algebra.dot(cosine, sine);
+      double yc = Algebra.dot(y, cosine);
+      double ys = Algebra.dot(y, sine);
+      double determinant = cc * ss - cs * cs;
+      power[k] =
+          determinant > 1e-9 * n * n
+              ? (yc * yc * ss + ys * ys * cc - 2 * yc * ys * cs) / (total * determinant)
+              : 0;
+      for (int i = 0; i < n; i++) {
+        double c = cosine[i] * turnCosine[i] - sine[i] * turnSine[i];
+        sine[i] = sine[i] * turnCosine[i] + cosine[i] * turnSine[i];
+        cosine[i] = c;
+      }
+    }
+    return power;
+  }
+}
