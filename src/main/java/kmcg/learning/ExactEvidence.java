@@ -78,7 +78,7 @@ public final class ExactEvidence implements Objective {
       double deviation = L.factor().get(i, i);
       double latent = Math.max(0, deviation * deviation - noise) / w;
       double error = e.get(i, 0) * deviation / root[i];
-      terms[i] = RowDensity.log(error, latent, noise, w, data.scatter()[i]);
+      terms[i] = RowDensity.log(error, latent, noise, data, i);
     }
     return terms;
   }

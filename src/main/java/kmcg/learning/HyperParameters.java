@@ -50,6 +50,11 @@ final class HyperParameters {
     free = IntStream.range(0, start.length).filter(p -> !isFixed.test(parameters.get(p))).toArray();
   }
 
+  /** Parameters around another prior of the same data. */
+  HyperParameters of(Prior prior, Predicate<Parameter> isFixed) {
+    return new HyperParameters(prior, isFixed, targetVariance, noiseScale);
+  }
+
   /** The learned ones with the values of a prior of the same shape, within bounds. */
   double[] at(Prior prior) {
     double[] all = prior.parameters().stream().mapToDouble(Parameter::logarithm).toArray();

@@ -68,8 +68,7 @@ final class LearningRun {
 
   /** The parameters of another kernel, learned or fixed as those of the given ones. */
   HyperParameters parameters(Kernel kernel) {
-    return new HyperParameters(
-        new Prior(kernel, task.noiseVariance()), task.isFixed(), given().targetVariance());
+    return given().of(new Prior(kernel, task.noiseVariance()), task.isFixed());
   }
 
   /** The first kernel with its parameters as they were given. */
