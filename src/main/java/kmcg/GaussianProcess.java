@@ -13,6 +13,7 @@ import java.util.stream.IntStream;
 import kmcg.data.Column;
 import kmcg.data.Points;
 import kmcg.data.Standardisation;
+import kmcg.data.TargetScale;
 import kmcg.data.TrainingSet;
 import kmcg.form.DataForms;
 import kmcg.form.Form;
@@ -29,11 +30,13 @@ import kmcg.learning.LearningListener;
 import kmcg.learning.LearningTask;
 import kmcg.learning.Refinement;
 import kmcg.learning.SmoothKernels;
+import kmcg.learning.TargetChoice;
+import kmcg.learning.TargetKind;
 import kmcg.method.Effort;
 import kmcg.method.KmcgPlan;
 import kmcg.method.Method;
 import kmcg.model.Posterior;
-import kmcg.model.Prediction;
+import kmcg.model.PredictiveDistribution;
 import kmcg.model.Prior;
 import kmcg.model.posterior.Posteriors;
 import kmcg.model.relevance.Relevance;
@@ -71,11 +74,11 @@ public final class GaussianProcess {
 
   private final Standardisation inputs;
   private final int[] used;
-  private final Standardisation target;
+  private final TargetScale target;
   private final Posterior posterior;
 
   private GaussianProcess(
-      Standardisation inputs, int[] used, Standardisation target, Posterior posterior) {
+      Standardisation inputs, int[] used, TargetScale target, Posterior posterior) {
     this.inputs = inputs;
     this.used = used;
     this.target = target;
@@ -87,10 +90,10 @@ public final class GaussianProcess {
    *
    * @param inputs the scaling of the inputs
    * @param used numbers of the inputs that the posterior sees, in its order
-   * @param target the scaling of the target
+   * @param target the scale of the targets
    */
   public static GaussianProcess of(
-      Standardisation inputs, int[] used, Standardisation target, Posterior posterior) {
+      Standardisation inputs, int[] used, TargetScale target, Posterior posterior) {
     return new GaussianProcess(inputs, used.clone(), target, posterior);
   }
 
@@ -113,14 +116,24 @@ public final class GaussianProcess {
   private static GaussianProcess learn(StandardisedData data) {
     Refinement refinement =
         new Refinement(FiniteRankBound.Kind.BLOCK, LEARNING_POINTS, LEARNING_DIRECTIONS);
+    Learning learning = new Learning(EVALUATIONS, 0, LearnBy.AUTO, true, refinement, SEED);
+    List<Kernel> kernels = kernels(data.rows());
+    TargetScale target = target(data, kernels.get(0), learning);
+    TrainingSet rows = data.on(target);
     Learned learned =
-        new Learning(EVALUATIONS, 0, LearnBy.AUTO, true, refinement, SEED)
-            .learn(
-                LearningTask.of(kernels(data.rows()), NOISE, data.rows()).growing(Growth.AUTO),
-                LearningListener.NONE);
-    Posterior posterior = kmcg(data.rows()).condition(learned.prior(), data.rows());
-    return new GaussianProcess(
-        data.inputs(), all(data.inputs().mean().length), data.target(), posterior);
+        learning.learn(
+            LearningTask.of(kernels, NOISE, rows).growing(Growth.AUTO), LearningListener.NONE);
+    Posterior posterior = kmcg(rows).condition(learned.prior(), rows);
+    return new GaussianProcess(data.inputs(), all(data.inputs().mean().length), target, posterior);
+  }
+
+  /** The scale on which targets are most probable; of merged rows only a linear one is known. */
+  private static TargetScale target(StandardisedData data, Kernel kernel, Learning learning) {
+    TargetKind kind = data.rows().totalScatter() > 0 ? TargetKind.NONE : TargetKind.AUTO;
+    double least = Arrays.stream(data.rows().targets()).min().orElseThrow();
+    return new TargetChoice(kernel, NOISE, learning)
+        .choose(kind, data.rows(), data.target(), least)
+        .scale();
   }
 
   private static int[] all(int dimensions) {
@@ -192,29 +205,29 @@ public final class GaussianProcess {
         new GaussianProcess(
             DataForms.standardisation(form.form("inputs"), dimensions),
             form.has("used") ? form.integers("used", 0, dimensions - 1) : all(dimensions),
-            DataForms.standardisation(form.form("target"), 1),
+            DataForms.targetScale(form.form("target")),
             Posteriors.of(form.form("posterior")));
-    Prediction somewhere = // refuses other inputs
-        model.predict(Points.ofColumns(1, dimensions, new double[dimensions]));
-    if (!Double.isFinite(somewhere.mean()[0] + somewhere.observationVariance()[0])) {
+    PredictiveDistribution somewhere = // refuses other inputs
+        model.predict(Points.ofColumns(1, dimensions, new double[dimensions])).at(0);
+    if (!Double.isFinite(somewhere.mean() + somewhere.observationDeviation())) {
       throw form.refusal("posterior", "must predict finite numbers", "predicts " + somewhere);
     }
     return model;
   }
 
-  /** Means and variances of the targets at new rows; the latent and the noise variance apart. */
-  public Prediction predict(double[][] rows) {
+  /** What is predicted of new rows. */
+  public Predictions predict(double[][] rows) {
     return predict(Points.of(rows));
   }
 
-  /** Means and variances of the targets at the rows of a matrix. */
-  public Prediction predict(no.uib.cipr.matrix.Matrix rows) {
+  /** What is predicted of the rows of a matrix. */
+  public Predictions predict(no.uib.cipr.matrix.Matrix rows) {
     return predict(Points.of(rows));
   }
 
-  /** Means and variances of the targets at points. */
-  public Prediction predict(Points rows) {
-    return posterior.predict(seen(rows)).scaled(target.mean()[0], target.scale()[0]);
+  /** What is predicted at points. */
+  public Predictions predict(Points rows) {
+    return new Predictions(PredictiveDistribution.of(posterior.predict(seen(rows)), target));
   }
 
   /** Rows as the posterior sees them. */
@@ -271,8 +284,8 @@ public final class GaussianProcess {
     return used.clone();
   }
 
-  /** The scaling of the target. */
-  public Standardisation target() {
+  /** The scale of the targets. */
+  public TargetScale target() {
     return target;
   }
 

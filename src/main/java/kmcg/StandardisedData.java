@@ -2,20 +2,29 @@ package kmcg;
 
 import kmcg.data.Points;
 import kmcg.data.Standardisation;
+import kmcg.data.TargetScale;
 import kmcg.data.TrainingSet;
 
 /**
- * Rows as learning sees them; nothing in here refers to the data as they came.
+ * Rows with inputs as learning sees them.
  *
  * @param inputs the scaling of the inputs
- * @param target the scaling of the targets
- * @param rows the scaled rows; those of equal inputs are one
+ * @param target the linear scale of the targets
+ * @param rows with scaled inputs and targets as they came
  */
-record StandardisedData(Standardisation inputs, Standardisation target, TrainingSet rows) {
+record StandardisedData(Standardisation inputs, TargetScale target, TrainingSet rows) {
   /** The rows of {@code data}, scaled by themselves: each counts as often as it was seen. */
   static StandardisedData of(TrainingSet data) {
     Standardisation inputs = Standardisation.of(data.inputs(), data.copies());
     Standardisation target = Standardisation.of(Points.onLine(data.targets()), data.copies());
-    return new StandardisedData(inputs, target, data.scaled(inputs, target).merged());
+    return new StandardisedData(
+        inputs,
+        TargetScale.linear(target.mean()[0], target.scale()[0]),
+        data.withInputs(inputs.apply(data.inputs())));
+  }
+
+  /** The rows as a model sees them; those of equal inputs are one. */
+  TrainingSet on(TargetScale scale) {
+    return rows.on(scale).merged();
   }
 }

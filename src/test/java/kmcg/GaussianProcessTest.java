@@ -14,7 +14,6 @@ import kmcg.data.Points;
 import kmcg.data.TrainingSet;
 import kmcg.form.FormException;
 import kmcg.method.Effort;
-import kmcg.model.Prediction;
 import no.uib.cipr.matrix.DenseMatrix;
 import no.uib.cipr.matrix.DenseVector;
 import org.junit.jupiter.api.Test;
@@ -54,7 +53,11 @@ class GaussianProcessTest {
       assertTrue(interval[i][0] < mean[i] && mean[i] < interval[i][1]);
       assertEquals(2 * 1.96 * 3, interval[i][1] - interval[i][0], 4);
     }
-    assertEquals(9, model.predict(news).noiseVariance(), 3);
+    Predictions predicted = model.predict(news);
+    double noise =
+        Math.pow(predicted.observationDeviation()[0], 2)
+            - Math.pow(predicted.latentDeviation()[0], 2);
+    assertEquals(9, noise, 3);
   }
 
   @Test
@@ -66,7 +69,7 @@ class GaussianProcessTest {
     GaussianProcess copy = GaussianProcess.load(new ByteArrayInputStream(bytes));
     double[][] news = {{1, 0}, {4.5, 100}, {8, -200}};
     assertArrayEquals(model.predict(news).mean(), copy.predict(news).mean());
-    assertArrayEquals(model.predict(news).latentVariance(), copy.predict(news).latentVariance());
+    assertArrayEquals(model.predict(news).latentDeviation(), copy.predict(news).latentDeviation());
     assertEquals(model.toString(), copy.toString());
     bytes[bytes.length / 2] ^= 1;
     FormException e =
@@ -106,10 +109,10 @@ class GaussianProcessTest {
     regressor.buildClassifier(data);
     TrainingSet precise = new TrainingSet(Points.of(rows), targets).withPrecisions(precisions);
     GaussianProcess model = GaussianProcess.learn(precise);
-    Prediction prediction = model.predict(ROWS);
+    Predictions prediction = model.predict(ROWS);
     for (int i = 0; i < N; i++) {
       assertEquals(regressor.classifyInstance(data.instance(i)), prediction.mean()[i], 1e-6);
-      double deviation = Math.sqrt(prediction.observationVariance()[i]);
+      double deviation = prediction.observationDeviation()[i];
       assertEquals(regressor.getStandardDeviation(data.instance(i)), deviation, 1e-6);
     }
   }

@@ -2,13 +2,13 @@ package kmcg.benchmark;
 
 import java.util.Arrays;
 import kmcg.GaussianProcess;
+import kmcg.Predictions;
 import kmcg.data.Points;
 import kmcg.data.Standardisation;
 import kmcg.data.TrainingSet;
 import kmcg.method.Effort;
 import kmcg.method.KmcgPlan;
 import kmcg.model.Posterior;
-import kmcg.model.Prediction;
 import kmcg.model.judgement.Densities;
 import kmcg.operator.choice.OperatorFactory;
 
@@ -40,7 +40,7 @@ final class LargeTableRun {
     GaussianProcess model = GaussianProcess.learn(rows);
     double trained = (System.nanoTime() - start) * 1e-9;
     start = System.nanoTime();
-    Prediction prediction = model.predict(function.inputs());
+    Predictions prediction = model.predict(function.inputs());
     System.out.println("training=" + trained);
     System.out.println("prediction=" + (System.nanoTime() - start) * 1e-9);
     System.out.println("error=" + error(prediction, function) / noise);
@@ -75,7 +75,7 @@ final class LargeTableRun {
     return Math.sqrt(Arrays.stream(values).map(v -> (v - mean) * (v - mean)).average().orElse(0));
   }
 
-  private static double error(Prediction prediction, TrainingSet function) {
+  private static double error(Predictions prediction, TrainingSet function) {
     Points points = function.inputs();
     double sum = 0;
     for (int i = 0; i < points.size(); i++) {

@@ -303,12 +303,20 @@ public final class TrainingSet {
     return new TrainingSet(others, targets, weights, scatter, precisions);
   }
 
-  /** The same observations as scalings of inputs and target make them. */
-  public TrainingSet scaled(Standardisation ofInputs, Standardisation ofTarget) {
-    double unit = ofTarget.scale()[0];
+  /**
+   * The same observations with targets as a model sees them.
+   *
+   * @throws IllegalArgumentException if the scale bends and rows are several observations already,
+   *     of which only the mean is known
+   */
+  public TrainingSet on(TargetScale scale) {
+    if (!scale.isLinear() && totalScatter() > 0) {
+      throw new IllegalArgumentException(
+          "targets of merged rows can only be scaled linearly; transform them before merging.");
+    }
+    double unit = scale.scale();
     double[] spread = Arrays.stream(scatter).map(s -> s / unit / unit).toArray();
-    return new TrainingSet(
-        ofInputs.apply(inputs), ofTarget.apply(targets), weights, spread, precisions);
+    return new TrainingSet(inputs, scale.toModel(targets), weights, spread, precisions);
   }
 
   private static double[] pick(double[] values, int[] rows) {

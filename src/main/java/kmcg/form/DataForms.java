@@ -3,7 +3,9 @@ package kmcg.form;
 import java.util.Arrays;
 import kmcg.data.Points;
 import kmcg.data.Standardisation;
+import kmcg.data.TargetScale;
 import kmcg.data.TrainingSet;
+import kmcg.data.Warp;
 
 /** The forms of points and training data. */
 public final class DataForms {
@@ -36,6 +38,35 @@ public final class DataForms {
     double[] means = form.numbers("means", columns);
     double[] scales = form.numbers("scales", columns);
     return form.read(f -> Standardisation.of(means, scales));
+  }
+
+  /** The form of a target's scale; a linear one is its shift and its scale alone. */
+  public static Form of(TargetScale scale) {
+    FormBuilder form = Form.builder().put("shift", scale.shift()).put("scale", scale.scale());
+    if (!scale.isLinear()) {
+      form.put("centre", scale.centre())
+          .put("unit", scale.unit())
+          .put("warp", scale.warp().kind().name())
+          .put("shape", scale.warp().shape());
+    }
+    return form.build();
+  }
+
+  /** The target's scale of a form. */
+  public static TargetScale targetScale(Form form) {
+    double shift = form.number("shift");
+    double scale = form.number("scale");
+    if (!form.has("warp")) {
+      return form.read(f -> TargetScale.linear(shift, scale));
+    }
+    return form.read(
+        f ->
+            new TargetScale(
+                f.number("centre"),
+                f.number("unit"),
+                new Warp(Warp.Kind.valueOf(f.text("warp")), f.number("shape")),
+                shift,
+                scale));
   }
 
   /** The form of training data; what rows that were seen just once do not need is left out. */

@@ -1,6 +1,8 @@
 package kmcg.learning;
 
 import java.util.List;
+import java.util.stream.IntStream;
+import kmcg.data.Points;
 
 /**
  * What may be added to a kernel while it is learned.
@@ -16,6 +18,9 @@ public record Growth(boolean parts, MeanKind mean, List<Integer> times) {
   /** Whatever the data ask for. */
   public static final Growth AUTO = new Growth(true, MeanKind.AUTO, List.of());
 
+  /** Rows from which on an order is no accident. */
+  private static final int SERIES = 16;
+
   /** Keeps its own copy of the list. */
   public Growth {
     times = List.copyOf(times);
@@ -26,8 +31,25 @@ public record Growth(boolean parts, MeanKind mean, List<Integer> times) {
     return mean == MeanKind.CONSTANT || mean == MeanKind.LINEAR;
   }
 
-  /** The same for data in which some inputs are times. */
-  public Growth withTimes(List<Integer> inputs) {
-    return new Growth(parts, mean, inputs);
+  /**
+   * The same for data in a given order: an input that rises or falls from each row to the next is a
+   * time too.
+   */
+  Growth in(Points inputs) {
+    List<Integer> all =
+        IntStream.range(0, inputs.dimensions())
+            .filter(j -> times.contains(j) || isInOrder(inputs.all().coordinate(j)))
+            .boxed()
+            .toList();
+    return new Growth(parts, mean, inputs.dimensions() == 1 ? List.of(0) : all);
+  }
+
+  private static boolean isInOrder(double[] column) {
+    if (column.length < SERIES) {
+      return false;
+    }
+    double direction = Math.signum(column[1] - column[0]);
+    return IntStream.range(1, column.length)
+        .allMatch(i -> direction * (column[i] - column[i - 1]) > 0);
   }
 }

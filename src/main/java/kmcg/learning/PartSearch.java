@@ -61,7 +61,7 @@ final class PartSearch {
     this.run = run;
     this.trials = trials;
     this.smooth = smooth;
-    this.growth = run.task().growth();
+    this.growth = run.task().growth().in(run.task().data().inputs());
     this.groups = run.last(smooth);
     this.screen = GroupedEvidence.of(run.data(), SCREEN, smooth.kernel(), run.seed(1));
     this.proposals = new Parts(run.data(), run.given().targetVariance(), growth);

@@ -95,10 +95,7 @@ final class Parts {
   }
 
   private List<Integer> times() {
-    if (!growth.parts()) {
-      return List.of();
-    }
-    return data.inputs().dimensions() == 1 ? List.of(0) : growth.times();
+    return growth.parts() ? growth.times() : List.of();
   }
 
   /** Trends and seasons in the inputs that are times. */

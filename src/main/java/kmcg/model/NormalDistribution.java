@@ -62,12 +62,38 @@ public final class NormalDistribution {
     2.04426310338993978564e-15
   };
 
+  /** Terms of a continued fraction that is exact to rounding beyond {@link #FAR}. */
+  private static final int TERMS = 60;
+
   private NormalDistribution() {}
 
   /** ln N(y; mean, variance). */
   public static double logDensity(double y, double mean, double variance) {
     double error = y - mean;
     return -0.5 * (Math.log(2 * Math.PI * variance) + error * error / variance);
+  }
+
+  /**
+   * Φ(z), by the series z + z³/3 + z⁵/(3·5) + … of Φ − ½ over the density (Marsaglia 2004) and, far
+   * out, by the continued fraction of what is beyond z (Laplace).
+   */
+  public static double below(double z) {
+    double density = Math.exp(-0.5 * z * z) / Math.sqrt(2 * Math.PI);
+    if (Math.abs(z) < FAR) {
+      double term = z;
+      double sum = z;
+      for (int k = 3; Math.abs(term) > 1e-17 * Math.abs(sum); k += 2) {
+        term *= z * z / k;
+        sum += term;
+      }
+      return 0.5 + sum * density;
+    }
+    double far = Math.abs(z);
+    double fraction = far;
+    for (int k = TERMS; k > 0; k--) {
+      fraction = far + k / fraction;
+    }
+    return z > 0 ? 1 - density / fraction : density / fraction;
   }
 
   /** The quantile of a probability strictly between 0 and 1. */

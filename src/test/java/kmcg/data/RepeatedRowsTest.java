@@ -128,7 +128,7 @@ class RepeatedRowsTest {
             .withPrecisions(new double[] {2, 2, 5})
             .merged();
     Standardisation half = Standardisation.of(new double[] {2}, new double[] {2});
-    TrainingSet scaled = data.scaled(half, half);
+    TrainingSet scaled = data.withInputs(half.apply(data.inputs())).on(TargetScale.linear(2, 2));
     assertArrayEquals(new double[] {-0.5, 0}, scaled.inputs().values());
     assertArrayEquals(new double[] {0, 3}, scaled.targets(), ROUNDING);
     assertArrayEquals(new double[] {1, 0}, scaled.scatter(), ROUNDING); // a quarter

@@ -106,7 +106,7 @@ class FriedmanSharesTest {
     TrainingSet many = rows(5000);
     TrainingSet scaled =
         new TrainingSet(
-            learned.inputs().apply(many.inputs()), learned.target().apply(many.targets()));
+            learned.inputs().apply(many.inputs()), learned.target().toModel(many.targets()));
     Posterior posterior =
         KmcgPlan.of(5000, INPUTS, Effort.NORMAL)
             .method(0.01, OperatorFactory.AUTOMATIC, 1)

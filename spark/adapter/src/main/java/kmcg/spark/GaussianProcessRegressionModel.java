@@ -9,7 +9,6 @@ import java.util.ArrayList;
 import java.util.List;
 import kmcg.GaussianProcess;
 import kmcg.form.FormFile;
-import kmcg.model.NormalDistribution;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
 import org.apache.spark.api.java.JavaSparkContext;
@@ -213,7 +212,7 @@ public final class GaussianProcessRegressionModel extends Model<GaussianProcessR
         new PredictedRows.Columns(
             data.schema().fieldIndex(getOrDefault(featuresCol())),
             addedColumns().stream().map(name -> !name.isEmpty()).toArray(Boolean[]::new),
-            NormalDistribution.quantile(0.5 + getLevel() / 2),
+            getLevel(),
             skipsInvalid());
     return data.toDF()
         .mapPartitions(

@@ -1,5 +1,6 @@
 package kmcg.spark;
 
+import kmcg.model.PredictiveDistribution;
 import java.io.Serializable;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -12,7 +13,6 @@ import org.apache.spark.sql.Row;
 import org.apache.spark.sql.RowFactory;
 import weka.classifiers.functions.gp.train.Cells;
 import weka.classifiers.functions.gp.train.TrainedModel;
-import weka.classifiers.functions.gp.train.TrainedModel.Normal;
 
 /** Rows with their predictions, which are made many at a time. */
 final class PredictedRows implements Iterator<Row> {
@@ -24,10 +24,10 @@ final class PredictedRows implements Iterator<Row> {
    *
    * @param features the place of the features in a row
    * @param added which of mean, standard deviation, lower and upper end are added
-   * @param quantile by which the interval is wider than the standard deviation
+   * @param level the probability of the intervals
    * @param skips whether rows that cannot be used are left out
    */
-  record Columns(int features, Boolean[] added, double quantile, boolean skips)
+  record Columns(int features, Boolean[] added, double level, boolean skips)
       implements Serializable {}
 
   private final Iterator<Row> rows;
@@ -74,9 +74,9 @@ final class PredictedRows implements Iterator<Row> {
     if (batch.isEmpty()) {
       return;
     }
-    Normal[] normals = Tasks.run(() -> model.predict(cells(batch)));
-    for (int i = 0; i < normals.length; i++) {
-      ready.add(extended(batch.get(i), normals[i]));
+    PredictiveDistribution[] rows = Tasks.run(() -> model.predict(cells(batch)));
+    for (int i = 0; i < rows.length; i++) {
+      ready.add(extended(batch.get(i), rows[i]));
     }
   }
 
@@ -98,10 +98,10 @@ final class PredictedRows implements Iterator<Row> {
     };
   }
 
-  private Row extended(Row row, Normal normal) {
-    double half = columns.quantile() * normal.observationDeviation();
+  private Row extended(Row row, PredictiveDistribution predicted) {
+    double[] interval = predicted.interval(columns.level());
     double[] all = {
-      normal.mean(), normal.observationDeviation(), normal.mean() - half, normal.mean() + half
+      predicted.mean(), predicted.observationDeviation(), interval[0], interval[1]
     };
     List<Object> values = new ArrayList<>();
     for (int c = 0; c < row.length(); c++) {

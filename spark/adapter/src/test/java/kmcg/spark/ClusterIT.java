@@ -25,7 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import weka.classifiers.functions.gp.GaussianProcessRegressor;
-import weka.classifiers.functions.gp.train.TrainedModel.Normal;
+import kmcg.model.PredictiveDistribution;
 import weka.core.Utils;
 
 /** On a real cluster of a master and two workers, each a process of its own. */
@@ -124,7 +124,7 @@ class ClusterIT {
                 .getDeclaredConstructor()
                 .newInstance();
     TestRows.trained(regressor, rows, Utils.splitOptions(options));
-    Normal[] expected = TestRows.predicted(regressor, others);
+    PredictiveDistribution[] expected = TestRows.predicted(regressor, others);
     List<Row> seen =
         new GaussianProcessRegression()
             .setMethod(method)

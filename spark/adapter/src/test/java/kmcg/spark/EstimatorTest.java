@@ -28,7 +28,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import weka.classifiers.functions.gp.FITC;
 import weka.classifiers.functions.gp.GaussianProcessRegressor;
 import weka.classifiers.functions.gp.options.WeightKind;
-import weka.classifiers.functions.gp.train.TrainedModel.Normal;
+import kmcg.model.PredictiveDistribution;
 import weka.core.SerializationHelper;
 
 /** What a user meets: rows that are wrong, weights, models that move, the program. */
@@ -118,7 +118,7 @@ class EstimatorTest {
     assertPredicted(TestRows.predicted(fitc, OTHERS), model);
   }
 
-  private void assertPredicted(Normal[] expected, GaussianProcessRegressionModel model) {
+  private void assertPredicted(PredictiveDistribution[] expected, GaussianProcessRegressionModel model) {
     List<Row> rows = model.transform(TestRows.dataset(spark, OTHERS, 2)).collectAsList();
     for (int i = 0; i < expected.length; i++) {
       assertEquals(expected[i].mean(), rows.get(i).<Double>getAs("prediction"), 1e-9);
@@ -302,7 +302,7 @@ class EstimatorTest {
             SerializationHelper.read(model + "/" + GaussianProcessRegressionModel.FILE);
     List<Row> predicted =
         spark.read().parquet(folder.resolve("out.parquet").toString()).collectAsList();
-    Normal[] expected = TestRows.predicted(weka, OTHERS);
+    PredictiveDistribution[] expected = TestRows.predicted(weka, OTHERS);
     for (int i = 0; i < expected.length; i++) {
       assertEquals(expected[i].mean(), predicted.get(i).<Double>getAs("prediction"), 1e-9);
     }

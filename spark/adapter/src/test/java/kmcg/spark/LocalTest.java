@@ -41,7 +41,7 @@ import weka.classifiers.functions.gp.VFE;
 import weka.classifiers.functions.gp.options.WeightKind;
 import weka.classifiers.functions.gp.train.Cells;
 import weka.classifiers.functions.gp.train.RowEncoding;
-import weka.classifiers.functions.gp.train.TrainedModel.Normal;
+import kmcg.model.PredictiveDistribution;
 import weka.core.Instances;
 import weka.core.SerializationHelper;
 import weka.core.Utils;
@@ -81,7 +81,7 @@ class LocalTest {
     double evidence = -expected.model().posterior().evidence().negativeLog();
     assertEquals(
         evidence, model.logEvidence(), Math.max(1e-10, tolerance / 10) * Math.abs(evidence));
-    Normal[] normals = TestRows.predicted(expected, OTHERS);
+    PredictiveDistribution[] normals = TestRows.predicted(expected, OTHERS);
     List<Row> rows = model.transform(TestRows.dataset(spark, OTHERS, 3)).collectAsList();
     assertEquals(normals.length, rows.size());
     for (int i = 0; i < normals.length; i++) {
@@ -148,7 +148,7 @@ class LocalTest {
     GaussianProcessRegressor expected =
         TestRows.trained(new KMCG(), rows, Utils.splitOptions(options));
     assertTrue(expected.toString().contains("evaluated tile by tile"), "" + expected);
-    Normal[] normals = TestRows.predicted(expected, OTHERS);
+    PredictiveDistribution[] normals = TestRows.predicted(expected, OTHERS);
     List<Row> predicted = model.transform(TestRows.dataset(spark, OTHERS, 3)).collectAsList();
     for (int i = 0; i < normals.length; i++) {
       assertEquals(normals[i].mean(), predicted.get(i).<Double>getAs("prediction"), 1e-8);

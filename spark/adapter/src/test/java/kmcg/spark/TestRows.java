@@ -12,7 +12,7 @@ import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
 import weka.classifiers.functions.gp.GaussianProcessRegressor;
-import weka.classifiers.functions.gp.train.TrainedModel.Normal;
+import kmcg.model.PredictiveDistribution;
 import weka.core.DenseInstance;
 import weka.core.Instances;
 
@@ -79,7 +79,7 @@ final class TestRows {
     return regressor;
   }
 
-  static Normal[] predicted(GaussianProcessRegressor regressor, List<double[]> rows)
+  static PredictiveDistribution[] predicted(GaussianProcessRegressor regressor, List<double[]> rows)
       throws Exception {
     return regressor.model().predict(instances(rows));
   }

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.InvalidObjectException;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.Enumeration;
 import java.util.function.UnaryOperator;
@@ -16,7 +17,7 @@ import kmcg.learning.FiniteRankBound;
 import kmcg.learning.Learning;
 import kmcg.learning.NeighbourSource;
 import kmcg.learning.Refinement;
-import kmcg.model.NormalDistribution;
+import kmcg.model.PredictiveDistribution;
 import org.jspecify.annotations.Nullable;
 import weka.classifiers.ConditionalDensityEstimator;
 import weka.classifiers.IntervalEstimator;
@@ -38,7 +39,6 @@ import weka.classifiers.functions.gp.train.RowPredictor;
 import weka.classifiers.functions.gp.train.StageClock;
 import weka.classifiers.functions.gp.train.StatusLine;
 import weka.classifiers.functions.gp.train.TrainedModel;
-import weka.classifiers.functions.gp.train.TrainedModel.Normal;
 import weka.classifiers.functions.gp.train.Trainer;
 import weka.classifiers.functions.gp.train.Workers;
 import weka.core.AdditionalMeasureProducer;
@@ -125,7 +125,7 @@ public abstract class GaussianProcessRegressor extends RegressorOptions
     return new Trainer(
         new Encoding(getCapabilities(), scalingKind(), getWeights(), prior),
         this::plan,
-        new PriorLearning(learning, prior, FixedNames.of(getFixed()), getMean()),
+        new PriorLearning(learning, prior, FixedNames.of(getFixed()), getMean(), getTarget()),
         resources(),
         status().learning(),
         status().work());
@@ -250,13 +250,18 @@ public abstract class GaussianProcessRegressor extends RegressorOptions
     return model != null;
   }
 
-  private Normal predict(Instance row) throws Exception {
+  private PredictiveDistribution predict(Instance row) throws Exception {
     return rows.predict(model(), row, workers());
   }
 
   @Override
   public double classifyInstance(Instance row) throws Exception {
-    return predict(row).mean();
+    return value(predict(row));
+  }
+
+  /** The one number that is predicted. */
+  private double value(PredictiveDistribution predicted) {
+    return getMedian() ? predicted.median() : predicted.mean();
   }
 
   @Override
@@ -269,12 +274,8 @@ public abstract class GaussianProcessRegressor extends RegressorOptions
   public double[][] distributionsForInstances(Instances rows) throws Exception {
     TrainedModel trained = model();
     trained.requireCompatible(rows);
-    Normal[] normals = workers().run(() -> trained.predict(rows));
-    double[][] means = new double[normals.length][];
-    for (int i = 0; i < means.length; i++) {
-      means[i] = new double[] {normals[i].mean()};
-    }
-    return means;
+    PredictiveDistribution[] predicted = workers().run(() -> trained.predict(rows));
+    return Arrays.stream(predicted).map(p -> new double[] {value(p)}).toArray(double[][]::new);
   }
 
   /** Intervals of new observations or, with {@code -latent}, of the function. */
@@ -284,27 +285,22 @@ public abstract class GaussianProcessRegressor extends RegressorOptions
       throw new UserException(
           "the level of an interval must be between 0 and 1, but was " + confidenceLevel + ".");
     }
-    Normal normal = predict(row);
-    double z = NormalDistribution.quantile(0.5 + confidenceLevel / 2);
-    double half = z * standardDeviation(normal);
-    return new double[][] {{normal.mean() - half, normal.mean() + half}};
+    PredictiveDistribution predicted = predict(row);
+    return new double[][] {
+      getLatent() ? predicted.latentInterval(confidenceLevel) : predicted.interval(confidenceLevel)
+    };
   }
 
-  /** The standard deviation that intervals are made of. */
+  /** The standard deviation of what intervals are of, in units of the class. */
   public double getStandardDeviation(Instance row) throws Exception {
-    return standardDeviation(predict(row));
-  }
-
-  private double standardDeviation(Normal normal) {
-    return getLatent() ? normal.latentDeviation() : normal.observationDeviation();
+    PredictiveDistribution predicted = predict(row);
+    return getLatent() ? predicted.latentDeviation() : predicted.observationDeviation();
   }
 
   /** The log density of a new observation, whatever {@code -latent} says of intervals. */
   @Override
   public double logDensity(Instance row, double value) throws Exception {
-    Normal normal = predict(row);
-    double error = (value - normal.mean()) / normal.observationDeviation();
-    return NormalDistribution.logDensity(error, 0, 1) - Math.log(normal.observationDeviation());
+    return predict(row).logDensity(value);
   }
 
   @Override

@@ -3,8 +3,7 @@ package weka.experiment.gp.disk;
 import java.util.Locale;
 import java.util.Optional;
 import kmcg.form.Form;
-import kmcg.model.NormalDistribution;
-import weka.classifiers.functions.gp.train.TrainedModel.Normal;
+import kmcg.model.PredictiveDistribution;
 
 /**
  * How well rows are predicted whose class is known, as sums that can be saved. Density and
@@ -16,7 +15,6 @@ final class PredictionScores {
           + " sd, lower and upper in the file do not.";
 
   private final double level;
-  private final double quantile;
   private final boolean latent;
   private long count;
   private double squares;
@@ -31,7 +29,6 @@ final class PredictionScores {
    */
   PredictionScores(double level, boolean latent) {
     this.level = level;
-    this.quantile = NormalDistribution.quantile(0.5 + level / 2);
     this.latent = latent;
   }
 
@@ -51,17 +48,21 @@ final class PredictionScores {
     covered = form.whole("covered");
   }
 
-  /** Adds a row; one whose target is NaN has no score. */
-  void add(double target, Normal predicted) {
+  /**
+   * Adds a row; one whose target is NaN has no score.
+   *
+   * @param value that the user sees as the prediction
+   */
+  void add(double target, double value, PredictiveDistribution predicted) {
     if (Double.isNaN(target)) {
       return;
     }
-    double sd = predicted.observationDeviation();
-    double error = target - predicted.mean();
+    double error = target - value;
+    double[] interval = predicted.interval(level);
     count++;
     squares += error * error;
-    logDensity += NormalDistribution.logDensity(error / sd, 0, 1) - Math.log(sd);
-    covered += Math.abs(error) <= quantile * sd ? 1 : 0;
+    logDensity += predicted.logDensity(target);
+    covered += interval[0] <= target && target <= interval[1] ? 1 : 0;
   }
 
   /** RMSE, NLPD and coverage, if any row had a target. */

@@ -12,10 +12,9 @@ import java.util.List;
 import java.util.Optional;
 import kmcg.form.Form;
 import kmcg.linalg.machine.Interruption;
-import kmcg.model.NormalDistribution;
+import kmcg.model.PredictiveDistribution;
 import weka.classifiers.functions.gp.GaussianProcessRegressor;
 import weka.classifiers.functions.gp.train.TrainedModel;
-import weka.classifiers.functions.gp.train.TrainedModel.Normal;
 import weka.classifiers.functions.gp.train.Workers;
 import weka.experiment.gp.data.DataException;
 
@@ -32,7 +31,8 @@ final class Predictions {
   private final TrainedModel model;
   private final boolean latent;
   private final Workers workers;
-  private final double quantile;
+  private final boolean median;
+  private final double level;
   private final PredictedColumns columns;
   private final PredictionScores scores;
   private long rows;
@@ -54,7 +54,8 @@ final class Predictions {
     this.model = regressor.model();
     this.latent = regressor.getLatent();
     this.workers = regressor.trainer().resources().workers();
-    this.quantile = NormalDistribution.quantile(0.5 + level / 2);
+    this.median = regressor.getMedian();
+    this.level = level;
     columns = PredictedColumns.of(csv, model.header(), dropped);
     scores = new PredictionScores(level, latent);
     offset = csv.start();
@@ -144,16 +145,16 @@ final class Predictions {
   }
 
   private String predicted(RowFile.Block block) throws Exception {
-    Normal[] normals = workers.run(() -> model.predict(block));
-    StringBuilder text = new StringBuilder(80 * normals.length);
-    for (int i = 0; i < normals.length; i++) {
-      Normal normal = normals[i];
-      double sd = latent ? normal.latentDeviation() : normal.observationDeviation();
-      double lower = normal.mean() - quantile * sd;
-      double upper = normal.mean() + quantile * sd;
-      text.append(normal.mean()).append(',').append(sd).append(',');
-      text.append(lower).append(',').append(upper).append('\n');
-      scores.add(block.at(i, model.header().classIndex()), normal);
+    PredictiveDistribution[] rows = workers.run(() -> model.predict(block));
+    StringBuilder text = new StringBuilder(80 * rows.length);
+    for (int i = 0; i < rows.length; i++) {
+      PredictiveDistribution row = rows[i];
+      double value = median ? row.median() : row.mean();
+      double sd = latent ? row.latentDeviation() : row.observationDeviation();
+      double[] interval = latent ? row.latentInterval(level) : row.interval(level);
+      text.append(value).append(',').append(sd).append(',');
+      text.append(interval[0]).append(',').append(interval[1]).append('\n');
+      scores.add(block.at(i, model.header().classIndex()), value, row);
     }
     return text.toString();
   }

@@ -8,6 +8,7 @@ import java.util.Objects;
 import kmcg.data.Check;
 import kmcg.learning.LearnBy;
 import kmcg.learning.MeanKind;
+import kmcg.learning.TargetKind;
 import kmcg.operator.choice.OperatorFactory;
 import kmcg.operator.choice.StructuredOperators;
 import kmcg.operator.structure.Structure;
@@ -45,6 +46,8 @@ public abstract class RegressorOptions extends AbstractClassifier
   private WeightKind weights = WeightKind.COPIES;
   private HyperpriorKind hyperprior = HyperpriorKind.WEAK;
   private MeanKind mean = MeanKind.AUTO;
+  private TargetKind target = TargetKind.AUTO;
+  private boolean median;
   private int restarts;
   private String fixed = FixedNames.NONE;
   private boolean latent;
@@ -61,6 +64,7 @@ public abstract class RegressorOptions extends AbstractClassifier
     hyperprior = Objects.requireNonNullElse(hyperprior, HyperpriorKind.WEAK);
     units = Objects.requireNonNullElse(units, Units.SCALED);
     mean = Objects.requireNonNullElse(mean, MeanKind.AUTO);
+    target = Objects.requireNonNullElse(target, TargetKind.AUTO);
   }
 
   @Override
@@ -281,6 +285,45 @@ public abstract class RegressorOptions extends AbstractClassifier
   /** Sets the mean function. */
   public void setMean(MeanKind kind) {
     mean = kind;
+  }
+
+  /** The scale on which the target is modelled. */
+  @OptionMetadata(
+      displayName = "target scale",
+      description =
+          "Scale on which the class is modelled: NONE (as it is), LOG (its logarithm, for values"
+              + " above zero), YEO_JOHNSON (powers that make it symmetric), AUTO (the one on which"
+              + " it is most probable; NONE with -E 0 or -N 2). Predictions are in units of the"
+              + " class",
+      commandLineParamName = "target",
+      commandLineParamSynopsis = "-target <AUTO|NONE|LOG|YEO_JOHNSON>",
+      displayOrder = 2)
+  public TargetKind getTarget() {
+    return target;
+  }
+
+  /** Sets the scale on which the target is modelled. */
+  public void setTarget(TargetKind kind) {
+    target = kind;
+  }
+
+  /** Whether medians are predicted. */
+  @OptionMetadata(
+      displayName = "median",
+      description =
+          "Predict the median instead of the mean; they differ where the scale of the target is"
+              + " not NONE or inputs are missing",
+      commandLineParamName = "median",
+      commandLineParamSynopsis = "-median",
+      commandLineParamIsFlag = true,
+      displayOrder = 5)
+  public boolean getMedian() {
+    return median;
+  }
+
+  /** Sets whether medians are predicted. */
+  public void setMedian(boolean value) {
+    median = value;
   }
 
   /** Further searches. */

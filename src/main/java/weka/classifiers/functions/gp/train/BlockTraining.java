@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.DoubleStream;
 import kmcg.data.RowBlocks;
+import kmcg.data.TargetScale;
 import kmcg.form.DataForms;
 import kmcg.form.Form;
 import kmcg.inducing.choice.Selection;
@@ -82,6 +83,7 @@ public final class BlockTraining {
     Selection chosen = points();
     return Form.builder()
         .put("prior", prepared.prior().form())
+        .put("target", DataForms.of(prepared.target()))
         .putTexts("notes", prepared.learning())
         .put("points", DataForms.of(chosen.points()))
         .putTexts("pointNotes", chosen.notes())
@@ -91,14 +93,16 @@ public final class BlockTraining {
 
   /** Takes back what was learned. */
   public void restore(Form learned) {
+    TargetScale target = DataForms.targetScale(learned.form("target"));
     prepared =
         new Preparation(
             prepared.header(),
             prepared.encoder(),
-            prepared.target(),
+            target,
             Prior.of(learned.form("prior")),
             prepared.training(),
-            learned.texts("notes"));
+            learned.texts("notes"),
+            Optional.empty());
     points =
         new Selection(
             DataForms.points(learned.form("points")),

@@ -1,6 +1,7 @@
 package weka.classifiers.functions.gp.train;
 
 import java.util.List;
+import kmcg.data.TargetScale;
 import kmcg.kernel.Kernel;
 import kmcg.model.Prior;
 import weka.classifiers.functions.gp.kernels.Covariance;
@@ -18,19 +19,19 @@ import weka.classifiers.functions.gp.kernels.Units;
 public record GivenPrior(
     Covariance covariance, Units units, double noiseVariance, Units noiseUnits) {
   /** The prior for scaled data. */
-  Prior prior(InputEncoder encoder, Scaling target) {
-    double unit = target.deviationToUser(1);
+  Prior prior(InputEncoder encoder, TargetScale target) {
+    double unit = target.unitAtZero();
     double noise = noiseUnits == Units.DATA ? noiseVariance / (unit * unit) : noiseVariance;
     return new Prior(covariance.kernel(columns(encoder, target)), noise);
   }
 
   /** The kernels for scaled data that learning chooses from. */
-  List<Kernel> candidates(InputEncoder encoder, Scaling target) {
+  List<Kernel> candidates(InputEncoder encoder, TargetScale target) {
     return covariance.candidates(columns(encoder, target));
   }
 
-  private InputColumns columns(InputEncoder encoder, Scaling target) {
-    return encoder.columns().given(units, target.deviationToUser(1));
+  private InputColumns columns(InputEncoder encoder, TargetScale target) {
+    return encoder.columns().given(units, target.unitAtZero());
   }
 
   /** The covariance function with its options, and their units. */

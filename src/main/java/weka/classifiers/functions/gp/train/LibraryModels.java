@@ -6,7 +6,6 @@ import java.util.Map;
 import java.util.stream.DoubleStream;
 import kmcg.GaussianProcess;
 import kmcg.data.Points;
-import kmcg.data.Standardisation;
 import kmcg.kernel.Gram;
 import weka.classifiers.functions.gp.options.UserException;
 import weka.core.Attribute;
@@ -33,8 +32,7 @@ public final class LibraryModels {
     return GaussianProcess.of(
         model.encoder().standardisation(),
         model.encoder().columns().used(),
-        Standardisation.of(
-            new double[] {model.target().shift()}, new double[] {model.target().scale()}),
+        model.target(),
         model.posterior());
   }
 
@@ -56,7 +54,7 @@ public final class LibraryModels {
     return new TrainedModel(
         header,
         InputEncoder.ofNumbers(header, model.inputs(), used),
-        new Scaling(model.target().mean()[0], model.target().scale()[0]),
+        model.target(),
         model.posterior(),
         new TrainedModel.Description(
             model.posterior().report().method(),

@@ -42,7 +42,7 @@ public final class ModelReport {
     line(
         "Noise          variance %s; in units of the class, standard deviation %s",
         number(posterior.prior().noiseVariance()),
-        number(model.target().deviationToUser(Math.sqrt(posterior.prior().noiseVariance()))));
+        number(model.target().unitAtZero() * Math.sqrt(posterior.prior().noiseVariance())));
     line("Rank           %d", posterior.report().rank());
     steps(posterior.report().trace());
     evidence(posterior.evidence());

@@ -1,16 +1,22 @@
 package weka.classifiers.functions.gp.train;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.BiFunction;
 import java.util.stream.IntStream;
 import kmcg.data.Column;
 import kmcg.data.Points;
+import kmcg.data.TargetScale;
 import kmcg.data.TrainingSet;
 import kmcg.form.DataForms;
 import kmcg.form.Form;
 import kmcg.learning.Learned;
+import kmcg.learning.TargetChoice;
 import kmcg.model.Prior;
 import org.jspecify.annotations.Nullable;
+import weka.classifiers.functions.gp.options.WeightKind;
 import weka.core.Instance;
 import weka.core.Instances;
 
@@ -23,23 +29,43 @@ import weka.core.Instances;
  * @param prior with the kernel for these inputs
  * @param training the rows, scaled; rows of equal inputs are one, with the sum of their weights
  * @param learning notes on how the prior was learned; empty if it was given
+ * @param observed the rows before they were scaled and merged, until a prior was learned
  */
 public record Preparation(
     Instances header,
     InputEncoder encoder,
-    Scaling target,
+    TargetScale target,
     Prior prior,
     TrainingSet training,
-    List<String> learning) {
-  /** Rows from which on an order is no accident. */
-  private static final int SERIES = 16;
+    List<String> learning,
+    Optional<Observed> observed) {
+  /**
+   * Rows with inputs as the model sees them and the class in the user's units.
+   *
+   * @param inputs of which several may be equal
+   * @param targets the values of the class
+   * @param weights of the rows
+   * @param kind what the weights mean
+   * @param all the class in the whole table, of which rows may be a sample
+   */
+  record Observed(Points inputs, double[] targets, double[] weights, WeightKind kind, Spread all) {
+    /** The rows with the class on a scale. */
+    TrainingSet on(TargetScale scale) {
+      return kind.rows(inputs, scale.toModel(targets), weights);
+    }
+
+    /** Whether the squares of all values are numbers, so that their shape can be looked at. */
+    boolean isModerate() {
+      return Math.max(Math.abs(all.least()), Math.abs(all.most())) < 1e150;
+    }
+  }
 
   /** The form. */
   Form form() {
     return Form.builder()
         .put("header", HeaderForm.of(header))
         .put("encoder", encoder.form())
-        .put("target", target.form())
+        .put("target", DataForms.of(target))
         .put("prior", prior.form())
         .put("training", DataForms.of(training))
         .putTexts("learning", learning)
@@ -52,42 +78,55 @@ public record Preparation(
     return new Preparation(
         header,
         form.form("encoder").read(f -> InputEncoder.of(f, header)),
-        Scaling.of(form.form("target")),
+        DataForms.targetScale(form.form("target")),
         Prior.of(form.form("prior")),
         DataForms.trainingSet(form.form("training")),
-        form.texts("learning"));
-  }
-
-  /** The same data with the prior that was given, before one was learned. */
-  Preparation withGiven(Prior given) {
-    return new Preparation(header, encoder, target, given, training, List.of());
+        form.texts("learning"),
+        Optional.empty());
   }
 
   /** The same data with what was learned from them. */
   Preparation with(Learned learned) {
-    List<String> notes = learned.notes(encoder.columns()::nameOf);
-    return new Preparation(header, encoder, target, learned.prior(), training, notes);
+    List<String> notes = new ArrayList<>(learning);
+    notes.addAll(learned.notes(encoder.columns()::nameOf));
+    return new Preparation(
+        header, encoder, target, learned.prior(), training, notes, Optional.empty());
   }
 
-  /**
-   * Numbers of the inputs that are times: dates, and numbers that rise or fall from each row to the
-   * next.
-   */
-  List<Integer> times() {
+  /** The same data with the class on a scale that is chosen by the rows as they were observed. */
+  Preparation scaledBy(BiFunction<Observed, TargetScale, TargetChoice.Chosen> choice) {
+    TargetChoice.Chosen chosen = choice.apply(observed.orElseThrow(), target);
+    return new Preparation(
+        header,
+        encoder,
+        chosen.scale(),
+        prior,
+        chosen.scale().equals(target) ? training : on(chosen.scale()),
+        chosen.note().map(List::of).orElse(List.of()),
+        Optional.empty());
+  }
+
+  private TrainingSet on(TargetScale scale) {
+    return observed.orElseThrow().on(scale).merged();
+  }
+
+  /** The same observations with the class on the scale of a model. */
+  Preparation like(Preparation model) {
+    return new Preparation(
+        header, encoder, model.target, prior, on(model.target), learning, observed);
+  }
+
+  /** Whether every observation has a place on a scale. */
+  boolean fits(TargetScale scale) {
+    return Arrays.stream(observed.orElseThrow().targets()).allMatch(scale::takes);
+  }
+
+  /** Numbers of the inputs that are dates. */
+  List<Integer> dates() {
     return IntStream.range(0, training.inputs().dimensions())
-        .filter(k -> encoder.isDate(header, k) || isInOrder(k))
+        .filter(k -> encoder.isDate(header, k))
         .boxed()
         .toList();
-  }
-
-  private boolean isInOrder(int input) {
-    double[] column = training.inputs().all().coordinate(input);
-    if (column.length < SERIES) {
-      return false;
-    }
-    double direction = Math.signum(column[1] - column[0]);
-    return IntStream.range(1, column.length)
-        .allMatch(i -> direction * (column[i] - column[i - 1]) > 0);
   }
 
   /** Whether the core would see the same rows. */
@@ -113,19 +152,18 @@ public record Preparation(
     double[] targets = data.stream().mapToDouble(Instance::classValue).toArray();
     double[] copies = asked.weights().copies(weights);
     Spread spread = table == null ? Spread.of(new Column(targets, copies)) : table.target();
-    Scaling target = Scaling.ofTarget(asked.scaling(), spread);
-    for (int i = 0; i < targets.length; i++) {
-      targets[i] = target.toModel(targets[i]);
-    }
+    TargetScale target = Scaling.ofTarget(asked.scaling(), spread);
     Points inputs = encoder.encode(Cells.of(data));
     Prior prior = asked.prior().prior(encoder, target);
     prior.kernel().requireDimensions(inputs.dimensions());
+    Observed rows = new Observed(inputs, targets, weights, asked.weights(), spread);
     return new Preparation(
         new Instances(data, 0),
         encoder,
         target,
         prior,
-        asked.weights().rows(inputs, targets, weights).merged(),
-        List.of());
+        rows.on(target).merged(),
+        List.of(),
+        Optional.of(rows));
   }
 }

@@ -4,6 +4,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import kmcg.data.TargetScale;
 import kmcg.kernel.Kernel;
 import kmcg.kernel.Parameter;
 import kmcg.learning.Growth;
@@ -12,6 +13,8 @@ import kmcg.learning.Learning;
 import kmcg.learning.LearningListener;
 import kmcg.learning.LearningTask;
 import kmcg.learning.MeanKind;
+import kmcg.learning.TargetChoice;
+import kmcg.learning.TargetKind;
 import kmcg.linalg.machine.MemoryPlan;
 import kmcg.method.InducingPoints;
 import kmcg.method.Method;
@@ -24,8 +27,10 @@ import weka.classifiers.functions.gp.options.FixedNames;
  * @param given where it begins, and whose kernels it chooses from
  * @param fixed parameters that stay as given
  * @param mean the mean function
+ * @param target the scale on which the class is modelled
  */
-public record PriorLearning(Learning learning, GivenPrior given, FixedNames fixed, MeanKind mean) {
+public record PriorLearning(
+    Learning learning, GivenPrior given, FixedNames fixed, MeanKind mean, TargetKind target) {
   /**
    * The same data with a learned prior; as they are if there is no budget for learning.
    *
@@ -35,19 +40,38 @@ public record PriorLearning(Learning learning, GivenPrior given, FixedNames fixe
       Preparation asked, Method method, Resources resources, LearningListener listener) {
     List<Kernel> kernels = given.candidates(asked.encoder(), asked.target());
     fixed.requireKnown(names(kernels));
+    Preparation scaled = scaled(asked, kernels.get(0));
     boolean isGiven = mean == MeanKind.CONSTANT || mean == MeanKind.LINEAR;
     if (!learns() && !isGiven) {
-      return asked;
+      return scaled;
     }
     LearningTask task =
-        LearningTask.of(kernels, asked.prior().noiseVariance(), asked.training())
+        LearningTask.of(kernels, asked.prior().noiseVariance(), scaled.training())
             .fixing(parameter -> fixed.contains(parameter.name()))
             .with(resources.operators())
             .with(resources.neighbours())
             .on(resources.structure())
-            .growing(new Growth(given.covariance().isAutomatic(), mean, asked.times()))
+            .growing(new Growth(given.covariance().isAutomatic(), mean, asked.dates()))
             .judgedBy(method instanceof InducingPoints ? Optional.of(method) : Optional.empty());
-    return asked.with(learning.learn(task, listener));
+    return scaled.with(learning.learn(task, listener));
+  }
+
+  /** The data with the class on the scale that is wanted. */
+  private Preparation scaled(Preparation asked, Kernel kernel) {
+    boolean isPlain = !learns() || asked.target().equals(TargetScale.IDENTITY);
+    TargetKind kind = target == TargetKind.AUTO && isPlain ? TargetKind.NONE : target;
+    return asked.scaledBy(
+        (observed, linear) ->
+            kind == TargetKind.NONE || !observed.isModerate()
+                ? new TargetChoice.Chosen(linear, Optional.empty())
+                : new TargetChoice(kernel, asked.prior().noiseVariance(), learning)
+                    .choose(
+                        kind, observed.on(TargetScale.IDENTITY), linear, observed.all().least()));
+  }
+
+  /** The same with the class as it is. */
+  PriorLearning onPlainTarget() {
+    return new PriorLearning(learning, given, fixed, mean, TargetKind.NONE);
   }
 
   private boolean learns() {

@@ -1,6 +1,8 @@
 package weka.classifiers.functions.gp.train;
 
+import kmcg.data.TargetScale;
 import kmcg.data.TrainingSet;
+import kmcg.form.DataForms;
 import kmcg.form.Form;
 import weka.classifiers.functions.gp.options.WeightKind;
 import weka.core.Instances;
@@ -14,9 +16,9 @@ import weka.core.Instances;
  * @param weights what the weight of a row means
  */
 public record RowEncoding(
-    Instances header, InputEncoder encoder, Scaling target, WeightKind weights) {
+    Instances header, InputEncoder encoder, TargetScale target, WeightKind weights) {
   /** The encoding of rows whose weights are copies. */
-  public RowEncoding(Instances header, InputEncoder encoder, Scaling target) {
+  public RowEncoding(Instances header, InputEncoder encoder, TargetScale target) {
     this(header, encoder, target, WeightKind.COPIES);
   }
 
@@ -30,7 +32,7 @@ public record RowEncoding(
     return Form.builder()
         .put("header", HeaderForm.of(header))
         .put("encoder", encoder.form())
-        .put("target", target.form())
+        .put("target", DataForms.of(target))
         .put("weights", weights.name())
         .build();
   }
@@ -41,7 +43,7 @@ public record RowEncoding(
     return new RowEncoding(
         header,
         form.form("encoder").read(f -> InputEncoder.of(f, header)),
-        Scaling.of(form.form("target")),
+        DataForms.targetScale(form.form("target")),
         WeightKind.valueOf(form.text("weights")));
   }
 

@@ -1,9 +1,9 @@
 package weka.classifiers.functions.gp.train;
 
 import java.util.Arrays;
+import kmcg.model.PredictiveDistribution;
 import org.jspecify.annotations.Nullable;
 import weka.classifiers.functions.gp.options.UserException;
-import weka.classifiers.functions.gp.train.TrainedModel.Normal;
 import weka.core.Instance;
 import weka.core.Instances;
 
@@ -15,25 +15,27 @@ public final class RowPredictor {
   private volatile @Nullable Remembered last;
   private volatile @Nullable Compatible compatible;
 
-  private record Remembered(TrainedModel model, Instance row, double[] values, Normal normal) {}
+  private record Remembered(
+      TrainedModel model, Instance row, double[] values, PredictiveDistribution prediction) {}
 
   private record Compatible(TrainedModel model, Instances data) {}
 
   /** The predictive distribution of a row; refused if it does not look like the training rows. */
   @SuppressWarnings("ReferenceEquality") // the same model and row are meant, not equal ones
-  public Normal predict(TrainedModel model, Instance row, Workers workers) throws Exception {
+  public PredictiveDistribution predict(TrainedModel model, Instance row, Workers workers)
+      throws Exception {
     double[] values = row.toDoubleArray();
     Remembered before = last;
     if (before != null
         && before.model() == model
         && before.row() == row
         && Arrays.equals(before.values(), values)) {
-      return before.normal();
+      return before.prediction();
     }
     requireCompatible(model, row);
-    Normal normal = workers.run(() -> model.predict(row));
-    last = new Remembered(model, row, values, normal);
-    return normal;
+    PredictiveDistribution prediction = workers.run(() -> model.predict(row));
+    last = new Remembered(model, row, values, prediction);
+    return prediction;
   }
 
   @SuppressWarnings("ReferenceEquality") // comparing headers is what shall be saved

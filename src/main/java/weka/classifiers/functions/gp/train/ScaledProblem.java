@@ -47,7 +47,7 @@ public record ScaledProblem(
         heldOut,
         prepared.prior(),
         prepared.learning(),
-        prepared.target().deviationToUser(1));
+        prepared.target().unitAtZero());
   }
 
   /** The same rows with another prior. */

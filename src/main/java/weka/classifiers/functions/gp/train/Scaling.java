@@ -1,6 +1,6 @@
 package weka.classifiers.functions.gp.train;
 
-import kmcg.form.Form;
+import kmcg.data.TargetScale;
 import weka.classifiers.functions.gp.options.ScalingKind;
 
 /**
@@ -12,16 +12,6 @@ import weka.classifiers.functions.gp.options.ScalingKind;
 public record Scaling(double shift, double scale) {
   private static final Scaling NONE = new Scaling(0, 1);
 
-  /** The form. */
-  Form form() {
-    return Form.builder().put("shift", shift).put("scale", scale).build();
-  }
-
-  /** The scaling of a form. */
-  static Scaling of(Form form) {
-    return new Scaling(form.number("shift"), form.number("scale"));
-  }
-
   /** The scaling of an input. */
   static Scaling ofInput(ScalingKind kind, Spread column) {
     return switch (kind) {
@@ -32,30 +22,20 @@ public record Scaling(double shift, double scale) {
   }
 
   /** The scaling of the target, which is centred because the prior mean is zero. */
-  static Scaling ofTarget(ScalingKind kind, Spread column) {
+  static TargetScale ofTarget(ScalingKind kind, Spread column) {
     return switch (kind) {
       case NORMALISE -> centred(column, column.range());
       case STANDARDISE -> centred(column, column.deviation());
-      case NOTHING -> NONE;
+      case NOTHING -> TargetScale.IDENTITY;
     };
   }
 
-  private static Scaling centred(Spread column, double scale) {
-    return new Scaling(column.mean(), scale == 0 ? 1 : scale);
+  private static TargetScale centred(Spread column, double scale) {
+    return TargetScale.linear(column.mean(), scale == 0 ? 1 : scale);
   }
 
   /** The value that the model sees. */
   double toModel(double value) {
     return (value - shift) / scale;
-  }
-
-  /** The value in the user's units. */
-  double toUser(double value) {
-    return value * scale + shift;
-  }
-
-  /** A standard deviation in the user's units. */
-  double deviationToUser(double standardDeviation) {
-    return standardDeviation * scale;
   }
 }

@@ -5,12 +5,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.DoubleStream;
 import kmcg.data.Points;
+import kmcg.data.TargetScale;
 import kmcg.data.TrainingSet;
+import kmcg.form.DataForms;
 import kmcg.form.Form;
 import kmcg.form.FormBuilder;
 import kmcg.kernel.Gram;
 import kmcg.model.Posterior;
-import kmcg.model.Prediction;
+import kmcg.model.PredictiveDistribution;
 import kmcg.model.Prior;
 import kmcg.model.posterior.Posteriors;
 import kmcg.model.relevance.VarianceShares;
@@ -34,7 +36,7 @@ import weka.core.Instances;
 public record TrainedModel(
     Instances header,
     InputEncoder encoder,
-    Scaling target,
+    TargetScale target,
     Posterior posterior,
     Description description,
     Summary summary,
@@ -44,7 +46,7 @@ public record TrainedModel(
   TrainedModel(
       Instances header,
       InputEncoder encoder,
-      Scaling target,
+      TargetScale target,
       Posterior posterior,
       Description description,
       Summary summary,
@@ -118,15 +120,6 @@ public record TrainedModel(
     }
   }
 
-  /**
-   * A normal distribution in the user's units.
-   *
-   * @param mean of the class
-   * @param latentDeviation the standard deviation of the function
-   * @param observationDeviation the standard deviation of a new observation
-   */
-  public record Normal(double mean, double latentDeviation, double observationDeviation) {}
-
   /** The same with further notes for the report. */
   public TrainedModel noting(List<String> notes) {
     List<String> all = new ArrayList<>(account.notes());
@@ -147,7 +140,7 @@ public record TrainedModel(
         Form.builder()
             .put("header", HeaderForm.of(header))
             .put("encoder", encoder.form())
-            .put("target", target.form())
+            .put("target", DataForms.of(target))
             .put("description", description.form())
             .put("summary", summary.form())
             .put("account", account.form())
@@ -172,7 +165,7 @@ public record TrainedModel(
         new TrainedModel(
             header,
             encoder,
-            Scaling.of(form.form("target")),
+            DataForms.targetScale(form.form("target")),
             Posteriors.of(form.form("posterior")),
             Description.of(form.form("description")),
             Summary.of(form.form("summary")),
@@ -188,39 +181,30 @@ public record TrainedModel(
   /** Refuses a model that has no prediction where all inputs are zero. */
   private void requireUsable(Form form) {
     int inputs = encoder.columns().used().length;
-    Normal normal = normals(Points.ofColumns(1, inputs, new double[inputs]))[0];
-    if (!Double.isFinite(normal.mean() + normal.observationDeviation())) {
-      throw form.refusal("posterior", "must predict finite numbers", "predicts " + normal);
+    PredictiveDistribution somewhere =
+        distributions(Points.ofColumns(1, inputs, new double[inputs]))[0];
+    if (!Double.isFinite(somewhere.mean() + somewhere.observationDeviation())) {
+      throw form.refusal("posterior", "must predict finite numbers", "predicts " + somewhere);
     }
   }
 
   /** The predictive distribution for one row. */
-  public Normal predict(Instance row) {
-    return normals(encoder.encode(Cells.of(row)))[0];
+  public PredictiveDistribution predict(Instance row) {
+    return distributions(encoder.encode(Cells.of(row)))[0];
   }
 
   /** The predictive distributions for many rows. */
-  public Normal[] predict(Instances rows) {
+  public PredictiveDistribution[] predict(Instances rows) {
     return predict(Cells.of(rows));
   }
 
   /** The predictive distributions for rows with the attributes of the header, as numbers. */
-  public Normal[] predict(Cells rows) {
-    return normals(encoder.encode(rows));
+  public PredictiveDistribution[] predict(Cells rows) {
+    return distributions(encoder.encode(rows));
   }
 
-  private Normal[] normals(Points inputs) {
-    Prediction prediction = posterior.predict(inputs);
-    double[] observation = prediction.observationVariance();
-    Normal[] normals = new Normal[inputs.size()];
-    for (int i = 0; i < normals.length; i++) {
-      normals[i] =
-          new Normal(
-              target.toUser(prediction.mean()[i]),
-              target.deviationToUser(Math.sqrt(prediction.latentVariance()[i])),
-              target.deviationToUser(Math.sqrt(observation[i])));
-    }
-    return normals;
+  private PredictiveDistribution[] distributions(Points inputs) {
+    return PredictiveDistribution.of(posterior.predict(inputs), target);
   }
 
   /** Refuses a row that belongs to no data set and cannot be one of the training's. */

@@ -37,19 +37,18 @@ public record Trainer(
     return training.finished(resources.workers());
   }
 
-  /** Encodes data and, if asked to, learns their prior. */
+  /** Encodes data and, if asked to, learns their prior; the class stays on a linear scale. */
   public Preparation prepare(Instances data, boolean learn) throws Exception {
     Preparation asked = encoding.encode(data, resources.workers());
     if (!learn) {
       return asked;
     }
-    return learned(asked, resources.workers().run(() -> planner.plan(asked)));
+    Plan plan = resources.workers().run(() -> planner.plan(asked));
+    return learned(learning.onPlainTarget(), asked, plan);
   }
 
-  private Preparation learned(Preparation asked, Plan plan) throws Exception {
-    return resources
-        .workers()
-        .run(() -> learning.improve(asked, plan.method(), resources, listener));
+  private Preparation learned(PriorLearning how, Preparation asked, Plan plan) throws Exception {
+    return resources.workers().run(() -> how.improve(asked, plan.method(), resources, listener));
   }
 
   /**
@@ -70,7 +69,7 @@ public record Trainer(
       return earlier;
     }
     clock.time(Stage.PREPARATION, () -> workers.run(() -> required(plan, asked)));
-    Preparation prepared = clock.time(Stage.LEARNING, () -> learned(asked, plan));
+    Preparation prepared = clock.time(Stage.LEARNING, () -> learned(learning, asked, plan));
     Fit fit =
         clock.time(
             plan.stageOfBeginning(),
@@ -78,7 +77,7 @@ public record Trainer(
                 workers.run(
                     () -> plan.method().begin(prepared.prior(), prepared.training(), work)));
     return new Training(
-        key, asked, prepared, description(plan), plan.notes(), fit, plan.stepBudget(), clock);
+        key, prepared, description(plan), plan.notes(), fit, plan.stepBudget(), clock);
   }
 
   private Plan required(Plan plan, Preparation asked) {

@@ -22,7 +22,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Training {
   private final RunKey key;
-  private final Preparation asked;
   private final Preparation prepared;
   private final TrainedModel.Description description;
   private final List<String> planNotes;
@@ -44,13 +43,11 @@ public final class Training {
   /**
    * A training before its first step.
    *
-   * @param asked the data with the prior that was given
-   * @param prepared the same with the prior that was learned
+   * @param prepared the data with the prior that was learned
    * @param stepBudget the most steps of one run; 0 for a method without steps
    */
   Training(
       RunKey key,
-      Preparation asked,
       Preparation prepared,
       TrainedModel.Description description,
       List<String> planNotes,
@@ -58,7 +55,6 @@ public final class Training {
       int stepBudget,
       StageClock clock) {
     this.key = key;
-    this.asked = asked;
     this.prepared = prepared;
     this.description = description;
     this.planNotes = planNotes;
@@ -121,7 +117,6 @@ public final class Training {
     Training training =
         new Training(
             key,
-            prepared.withGiven(key.prior()),
             prepared,
             TrainedModel.Description.of(form.form("description")),
             form.texts("planNotes"),
@@ -141,7 +136,10 @@ public final class Training {
 
   /** Whether this training was kept, and had the given key and data. */
   boolean canContinue(RunKey other, Preparation data) {
-    return kept && key.equals(other) && asked.hasSameRowsAs(data);
+    return kept
+        && key.equals(other)
+        && data.fits(prepared.target())
+        && data.like(prepared).hasSameRowsAs(prepared);
   }
 
   /**

@@ -1,0 +1,76 @@
+package kmcg;
+
+import java.util.Arrays;
+import java.util.function.ToDoubleFunction;
+import kmcg.data.Check;
+import kmcg.data.Mtj;
+import kmcg.model.PredictiveDistribution;
+import no.uib.cipr.matrix.DenseVector;
+
+/** What is predicted of some rows, in the units of the targets. */
+public final class Predictions {
+  private final PredictiveDistribution[] rows;
+
+  Predictions(PredictiveDistribution[] rows) {
+    this.rows = rows;
+  }
+
+  /** How many rows there are. */
+  public int size() {
+    return rows.length;
+  }
+
+  /** The distribution of a new observation at one of the rows, and that of the function. */
+  public PredictiveDistribution at(int row) {
+    return rows[row];
+  }
+
+  private double[] each(ToDoubleFunction<PredictiveDistribution> number) {
+    return Arrays.stream(rows).parallel().mapToDouble(number).toArray();
+  }
+
+  /** The means of new observations. */
+  public double[] mean() {
+    return each(PredictiveDistribution::mean);
+  }
+
+  /** The means of new observations as an MTJ vector. */
+  public DenseVector meanVector() {
+    return Mtj.vector(mean());
+  }
+
+  /** The medians of new observations, which are also those of the function. */
+  public double[] median() {
+    return each(PredictiveDistribution::median);
+  }
+
+  /** The standard deviations of the function. */
+  public double[] latentDeviation() {
+    return each(PredictiveDistribution::latentDeviation);
+  }
+
+  /** The standard deviations of new observations: the function's uncertainty and the noise. */
+  public double[] observationDeviation() {
+    return each(PredictiveDistribution::observationDeviation);
+  }
+
+  /**
+   * Central intervals of new observations.
+   *
+   * @param level the probability of each, such as 0.95
+   * @return for each row, the lower and the upper end
+   */
+  public double[][] interval(double level) {
+    return Arrays.stream(rows).map(row -> row.interval(level)).toArray(double[][]::new);
+  }
+
+  /** The log densities of new observations, in nats. */
+  public double[] logDensity(double[] targets) {
+    Check.sameLength("targets", rows.length, targets.length);
+    double[] logs = new double[rows.length];
+    for (int i = 0; i < logs.length; i++) {
+      logs[i] = rows[i].logDensity(targets[i]);
+    }
+    return logs;
+  }
+}

@@ -1,0 +1,258 @@
+package kmcg.learning;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import kmcg.data.Column;
+import kmcg.data.TargetScale;
+import kmcg.data.TrainingSet;
+import kmcg.data.Warp;
+import kmcg.inducing.choice.RandomRows;
+import kmcg.kernel.Kernel;
+import kmcg.model.Prior;
+import kmcg.model.judgement.Densities;
+
+/**
+ * The choice of a scale for targets: as they are, their logarithms, or powers of them.
+ *
+ * <pre>
+ *   ln p(y) = ln p(t) + Σ ln dt/dy
+ * </pre>
+ *
+ * <p>Each scale is learned briefly on the same few rows, and their log evidences, in the user's
+ * units by the slope of the scale, are compared row by row: one that bends must be clearly better
+ * than one that bends less.
+ */
+public final class TargetChoice {
+  /** Rows that scales are compared on. */
+  private static final int ROWS = 400;
+
+  /** Rows below which nothing is compared: three numbers have no shape. */
+  private static final int FEW = 20;
+
+  /** Different values that targets must have if they are to be continuous. */
+  private static final int VALUES = 10;
+
+  /** Evaluations for each scale, and for each shape that is tried. */
+  private static final int EVALUATIONS = 12;
+
+  private static final int TASTE = 4;
+
+  /** Standard errors and nats by which a scale must lead one that is preferred. */
+  private static final double CLEARLY = 2;
+
+  private static final double CLEAR_NATS = 3;
+
+  /** λ of Yeo and Johnson. */
+  private static final double[] SHAPES = {0, 0.25, 0.5, 0.75, 1.25, 1.5, 1.75, 2};
+
+  private final Kernel kernel;
+  private final double noise;
+  private final Learning learning;
+
+  /**
+   * A choice by means of a kernel.
+   *
+   * @param kernel where learning begins
+   * @param noise where learning begins
+   * @param learning whose assumptions and seed are used
+   */
+  public TargetChoice(Kernel kernel, double noise, Learning learning) {
+    this.kernel = kernel;
+    this.noise = noise;
+    this.learning = learning;
+  }
+
+  /**
+   * A scale that was chosen.
+   *
+   * @param scale of the targets
+   * @param note what was compared, if anything was
+   */
+  public record Chosen(TargetScale scale, Optional<String> note) {}
+
+  /** A scale that was tried. */
+  private record Tried(String name, TargetScale scale, Prior prior, double value, double[] terms) {
+    boolean isClearlyBetterThan(Tried other) {
+      double lead = value - other.value;
+      return lead > CLEAR_NATS && lead > CLEARLY * errorFrom(other);
+    }
+
+    double errorFrom(Tried other) {
+      return terms.length * new Densities(terms).over(new Densities(other.terms)).error();
+    }
+  }
+
+  /**
+   * Chooses a scale.
+   *
+   * @param kind what is wanted
+   * @param rows with inputs as the model sees them and targets in the user's units, in which rows
+   *     of equal inputs may still be several
+   * @param linear the scale that does not bend
+   * @param least the smallest target of all, of which rows may be a sample
+   */
+  public Chosen choose(TargetKind kind, TrainingSet rows, TargetScale linear, double least) {
+    return switch (kind) {
+      case NONE -> new Chosen(linear, Optional.empty());
+      case LOG -> {
+        requirePositive(least);
+        yield new Chosen(bent(Warp.LOG, rows, linear), Optional.empty());
+      }
+      case YEO_JOHNSON -> isTooPoor(rows) ? new Chosen(linear, poor(rows)) : powers(rows, linear);
+      case AUTO ->
+          isTooPoor(rows) ? new Chosen(linear, Optional.empty()) : best(rows, linear, least);
+    };
+  }
+
+  private static void requirePositive(double least) {
+    if (!(least > 0)) {
+      throw new IllegalArgumentException(
+          ("the logarithm of the class needs values above zero, but the smallest is %s;"
+                  + " use another scale of the target (YEO_JOHNSON takes any numbers).")
+              .formatted(least));
+    }
+  }
+
+  private static boolean isTooPoor(TrainingSet rows) {
+    return rows.size() < FEW || different(rows) < VALUES;
+  }
+
+  private static long different(TrainingSet rows) {
+    return Arrays.stream(rows.targets()).distinct().limit(VALUES).count();
+  }
+
+  private static Optional<String> poor(TrainingSet rows) {
+    return Optional.of(
+        "The target is not transformed: %d rows with %d different values do not show a shape."
+            .formatted(rows.size(), different(rows)));
+  }
+
+  private Chosen powers(TrainingSet all, TargetScale linear) {
+    TrainingSet rows = some(all);
+    Tried straight = learned("NONE", linear, rows);
+    Tried power = bestPower(rows, straight);
+    return new Chosen(
+        bent(power.scale().warp(), all, linear), Optional.of(note(List.of(power), straight)));
+  }
+
+  private Chosen best(TrainingSet all, TargetScale linear, double least) {
+    TrainingSet rows = some(all);
+    Tried straight = learned("NONE", linear, rows);
+    List<Tried> others = new ArrayList<>();
+    if (least > 0) {
+      others.add(tried("LOG", bent(Warp.LOG, rows, linear), rows, straight.prior(), EVALUATIONS));
+    }
+    others.add(bestPower(rows, straight));
+    Tried best = straight;
+    for (Tried other : others) {
+      best = other.isClearlyBetterThan(best) ? other : best;
+    }
+    TargetScale scale = best.scale().isLinear() ? linear : bent(best.scale().warp(), all, linear);
+    return new Chosen(
+        scale, Optional.of("%s; %s is taken.".formatted(note(others, straight), best.name())));
+  }
+
+  private static String note(List<Tried> others, Tried straight) {
+    List<String> table = new ArrayList<>();
+    for (Tried other : others) {
+      table.add(
+          String.format(
+              Locale.ROOT,
+              "%s %+.1f ± %.1f",
+              other.name(),
+              other.value() - straight.value(),
+              other.errorFrom(straight)));
+    }
+    return "Scales of the target by the log evidence of %d rows, in nats from NONE: %s"
+        .formatted(straight.terms().length, String.join(", ", table));
+  }
+
+  private TrainingSet some(TrainingSet rows) {
+    int n = rows.size();
+    return n <= ROWS ? rows : rows.select(RandomRows.draw(n, ROWS, learning.seed()));
+  }
+
+  /**
+   * The scale with a warp, on which rows have mean zero and standard deviation one; unless the
+   * linear one changes nothing.
+   */
+  private static TargetScale bent(Warp warp, TrainingSet rows, TargetScale linear) {
+    Column raw = new Column(rows.targets(), rows.copies());
+    boolean isLog = warp.kind() == Warp.Kind.LOG;
+    double centre = isLog ? 0 : raw.mean();
+    double unit = isLog ? 1 : positive(raw.deviation());
+    TargetScale plain = new TargetScale(centre, unit, warp, 0, 1);
+    if (linear.equals(TargetScale.IDENTITY)) {
+      return plain;
+    }
+    Column warped = new Column(plain.toModel(rows.targets()), rows.copies());
+    return new TargetScale(centre, unit, warp, warped.mean(), positive(warped.deviation()));
+  }
+
+  private static double positive(double deviation) {
+    return deviation > 0 ? deviation : 1;
+  }
+
+  /** The scale that does not bend, learned from where learning begins. */
+  private Tried learned(String name, TargetScale scale, TrainingSet rows) {
+    TrainingSet scaled = rows.on(scale);
+    Learning brief =
+        new Learning(
+            2 * EVALUATIONS,
+            0,
+            LearnBy.EXACT,
+            learning.hasHyperprior(),
+            learning.refinement(),
+            learning.seed());
+    Prior prior =
+        brief
+            .learn(LearningTask.of(new Prior(kernel, noise), scaled), LearningListener.NONE)
+            .prior();
+    return tried(name, scale, rows, prior, 1);
+  }
+
+  /** A scale after a search that begins where another one ended. */
+  private Tried tried(
+      String name, TargetScale scale, TrainingSet rows, Prior from, int evaluations) {
+    TrainingSet scaled = rows.on(scale);
+    HyperParameters parameters =
+        new HyperParameters(new Prior(kernel, noise), p -> false, 1, scaled.meanPrecision());
+    Objective evidence = new ExactEvidence(scaled);
+    Objective assumed =
+        learning.hasHyperprior() ? parameters.hyperprior(rows.size()).with(evidence) : evidence;
+    Search search =
+        new Search(parameters, assumed, evaluations, progress(parameters, rows))
+            .from(parameters.at(from), new BoundedQuasiNewton());
+    double[] terms = evidence.terms(search.prior());
+    double slopes = 0;
+    for (int i = 0; i < terms.length; i++) {
+      double slope = rows.copies()[i] * scale.logSlope(rows.targets()[i]);
+      terms[i] += slope;
+      slopes += slope;
+    }
+    return new Tried(name, scale, search.prior(), search.bestValue() + slopes, terms);
+  }
+
+  private Progress progress(HyperParameters parameters, TrainingSet rows) {
+    LearningPlan plan = new LearningPlan(learning, parameters.count(), rows.size(), 1, false);
+    return new Progress(plan, LearningListener.NONE);
+  }
+
+  private Tried bestPower(TrainingSet rows, Tried straight) {
+    Tried best = power(SHAPES[0], rows, straight, straight.prior(), TASTE);
+    for (int s = 1; s < SHAPES.length; s++) {
+      Tried next = power(SHAPES[s], rows, straight, straight.prior(), TASTE);
+      best = next.value() > best.value() ? next : best;
+    }
+    return power(best.scale().warp().shape(), rows, straight, best.prior(), EVALUATIONS);
+  }
+
+  private Tried power(double shape, TrainingSet rows, Tried straight, Prior from, int evaluations) {
+    String name = String.format(Locale.ROOT, "YEO_JOHNSON (%.4g)", shape);
+    return tried(
+        name, bent(Warp.yeoJohnson(shape), rows, straight.scale()), rows, from, evaluations);
+  }
+}

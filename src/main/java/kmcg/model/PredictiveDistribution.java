@@ -1,0 +1,236 @@
+package kmcg.model;
+
+import java.util.Arrays;
+import java.util.function.DoubleUnaryOperator;
+import java.util.function.IntToDoubleFunction;
+import java.util.stream.IntStream;
+import kmcg.data.TargetScale;
+
+/**
+ * What is predicted of one row, in the user's units: a normal distribution on the model's scale or
+ * an equal mixture of several, where it is not known at which of several places the row is.
+ *
+ * <pre>
+ *   y = T⁻¹(t),   p(t) = 1/n Σᵢ N(t; mᵢ, vᵢ + σ²)
+ * </pre>
+ *
+ * <p>Quantiles go through T, so that no interval leaves the range of T⁻¹; densities take its slope
+ * with them; the mean is that of y, not T⁻¹ of a mean.
+ */
+public final class PredictiveDistribution {
+  /** Standard deviations beyond which nothing is integrated. */
+  private static final double FAR = 9;
+
+  /** The log density of a value that cannot be. */
+  private static final double IMPOSSIBLE = Math.log(Double.MIN_VALUE);
+
+  /** The largest number whose exponential, squared, is finite. */
+  private static final double MOST = 350;
+
+  private final TargetScale scale;
+  private final double[] means;
+  private final double[] latent;
+  private final double noise;
+
+  private PredictiveDistribution(TargetScale scale, double[] means, double[] latent, double noise) {
+    this.scale = scale;
+    this.means = means;
+    this.latent = latent;
+    this.noise = noise;
+  }
+
+  /** One distribution for each point of a prediction on the model's scale. */
+  public static PredictiveDistribution[] of(Prediction prediction, TargetScale scale) {
+    return IntStream.range(0, prediction.mean().length)
+        .mapToObj(i -> of(prediction, i, i + 1, scale))
+        .toArray(PredictiveDistribution[]::new);
+  }
+
+  /** The mixture of consecutive points {@code from}, …, {@code to} − 1 of a prediction. */
+  public static PredictiveDistribution of(
+      Prediction prediction, int from, int to, TargetScale scale) {
+    return new PredictiveDistribution(
+        scale,
+        Arrays.copyOfRange(prediction.mean(), from, to),
+        Arrays.copyOfRange(prediction.latentVariance(), from, to),
+        prediction.noiseVariance());
+  }
+
+  private double deviation(int i, double added) {
+    return Math.sqrt(latent[i] + added);
+  }
+
+  /** The mean of a new observation. */
+  public double mean() {
+    return mean(noise);
+  }
+
+  private double mean(double added) {
+    return average(i -> mean(i, added));
+  }
+
+  /** The value that a new observation exceeds with probability one half. */
+  public double median() {
+    return quantile(0.5);
+  }
+
+  /** The standard deviation of the function. */
+  public double latentDeviation() {
+    return standardDeviation(0);
+  }
+
+  /** The standard deviation of a new observation. */
+  public double observationDeviation() {
+    return standardDeviation(noise);
+  }
+
+  private double standardDeviation(double added) {
+    if (scale.isLinear() && means.length == 1) {
+      return scale.scale() * deviation(0, added);
+    }
+    double mean = mean(added);
+    return Math.sqrt(average(i -> meanSquare(i, added, mean)));
+  }
+
+  private double average(IntToDoubleFunction ofPart) {
+    double sum = 0;
+    for (int i = 0; i < means.length; i++) {
+      sum += ofPart.applyAsDouble(i);
+    }
+    return sum / means.length;
+  }
+
+  /** The mean of y under one part. */
+  private double mean(int i, double added) {
+    double variance = scale.scale() * scale.scale() * (latent[i] + added);
+    return switch (scale.warp().kind()) {
+      case NONE -> scale.toUser(means[i]);
+      case LOG -> scale.centre() + scale.unit() * exp(logMean(i) + variance / 2);
+      case YEO_JOHNSON -> expectation(i, added, scale::toUser);
+    };
+  }
+
+  /** The mean of (y − c)² under one part. */
+  private double meanSquare(int i, double added, double c) {
+    double variance = scale.scale() * scale.scale() * (latent[i] + added);
+    double apart = mean(i, added) - c;
+    return switch (scale.warp().kind()) {
+      case NONE -> variance + apart * apart;
+      case LOG -> {
+        double u = scale.unit() * exp(logMean(i) + variance / 2);
+        yield u * u * Math.expm1(Math.min(variance, MOST)) + apart * apart;
+      }
+      case YEO_JOHNSON -> expectation(i, added, t -> square(scale.toUser(t) - c));
+    };
+  }
+
+  /** The mean of ln u under one part. */
+  private double logMean(int i) {
+    return scale.shift() + scale.scale() * means[i];
+  }
+
+  private static double exp(double x) {
+    return Math.exp(Math.min(x, MOST));
+  }
+
+  private static double square(double x) {
+    return x * x;
+  }
+
+  /** The mean of a function of t over one part, by pieces: T⁻¹ has a corner where u is zero. */
+  private double expectation(int i, double added, DoubleUnaryOperator function) {
+    double deviation = deviation(i, added);
+    double corner = (-scale.shift() / scale.scale() - means[i]) / deviation;
+    double split = deviation > 0 ? Math.max(-FAR, Math.min(FAR, corner)) : 0;
+    DoubleUnaryOperator weighted =
+        z ->
+            function.applyAsDouble(means[i] + deviation * z)
+                * Math.exp(-0.5 * z * z)
+                / Math.sqrt(2 * Math.PI);
+    return GaussLegendre.integral(weighted, -FAR, split)
+        + GaussLegendre.integral(weighted, split, FAR);
+  }
+
+  /** The value that a new observation is below with the given probability. */
+  public double quantile(double probability) {
+    return scale.toUser(quantile(probability, noise));
+  }
+
+  /**
+   * The same on the model's scale; of a mixture, between the least and the largest of its parts.
+   */
+  private double quantile(double probability, double added) {
+    double z = NormalDistribution.quantile(probability);
+    double low = Double.POSITIVE_INFINITY;
+    double high = Double.NEGATIVE_INFINITY;
+    for (int i = 0; i < means.length; i++) {
+      double own = means[i] + z * deviation(i, added);
+      low = Math.min(low, own);
+      high = Math.max(high, own);
+    }
+    while (high - low > 1e-12 * (1 + Math.abs(low) + Math.abs(high))) {
+      double middle = 0.5 * (low + high);
+      if (below(middle, added) < probability) {
+        low = middle;
+      } else {
+        high = middle;
+      }
+    }
+    return 0.5 * (low + high);
+  }
+
+  /** The probability on the model's scale of being below t. */
+  private double below(double t, double added) {
+    return average(
+        i -> {
+          double deviation = deviation(i, added);
+          return deviation > 0
+              ? NormalDistribution.below((t - means[i]) / deviation)
+              : t >= means[i] ? 1 : 0;
+        });
+  }
+
+  /** A central interval of a new observation, its lower and its upper end. */
+  public double[] interval(double level) {
+    return interval(level, noise);
+  }
+
+  /** A central interval of the function, its lower and its upper end. */
+  public double[] latentInterval(double level) {
+    return interval(level, 0);
+  }
+
+  private double[] interval(double level, double added) {
+    if (!(level > 0 && level < 1)) {
+      throw new IllegalArgumentException(
+          "the level of an interval must be between 0 and 1, but was " + level + ".");
+    }
+    return new double[] {
+      scale.toUser(quantile(0.5 - level / 2, added)), scale.toUser(quantile(0.5 + level / 2, added))
+    };
+  }
+
+  /**
+   * The log density of a new observation, in nats; that of the smallest positive number, −744.4,
+   * where a value cannot be or is so improbable that nothing can be computed.
+   */
+  public double logDensity(double y) {
+    if (!scale.takes(y)) {
+      return IMPOSSIBLE;
+    }
+    double t = scale.toModel(y);
+    double[] logs = new double[means.length];
+    for (int i = 0; i < logs.length; i++) {
+      logs[i] = NormalDistribution.logDensity(t, means[i], latent[i] + noise);
+    }
+    double most = Arrays.stream(logs).max().orElseThrow();
+    double sum = Arrays.stream(logs).map(log -> Math.exp(log - most)).sum();
+    return most + Math.log(sum / logs.length) + scale.logSlope(y);
+  }
+
+  @Override
+  public String toString() {
+    return "mean %s, standard deviation %s of the function and %s of an observation"
+        .formatted(mean(), latentDeviation(), observationDeviation());
+  }
+}
