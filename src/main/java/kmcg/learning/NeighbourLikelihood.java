@@ -169,6 +169,29 @@ public final class NeighbourLikelihood implements Objective {
     return densities;
   }
 
+  /**
+   * How far rows are from what their neighbours predict.
+   *
+   * @param error of each row's target
+   * @param variance of it, with the noise of the row
+   */
+  public record Errors(double[] error, double[] variance) {}
+
+  /** How far each row is from what its neighbours predict. */
+  public Errors errors(Prior prior) {
+    Errors errors = new Errors(new double[rows.size()], new double[rows.size()]);
+    Strips.of(rows.size(), STRIP)
+        .forEach(
+            (from, to) -> {
+              for (int i = from; i < to; i++) {
+                Term term = new Term(i, prior);
+                errors.error[i] = term.error;
+                errors.variance[i] = term.variance;
+              }
+            });
+    return errors;
+  }
+
   /** One row given its neighbours. */
   private final class Term {
     private final Kernel kernel;

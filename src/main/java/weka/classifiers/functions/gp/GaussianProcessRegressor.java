@@ -125,7 +125,8 @@ public abstract class GaussianProcessRegressor extends RegressorOptions
     return new Trainer(
         new Encoding(getCapabilities(), scalingKind(), getWeights(), prior),
         this::plan,
-        new PriorLearning(learning, prior, FixedNames.of(getFixed()), getMean(), getTarget()),
+        new PriorLearning(
+            learning, prior, FixedNames.of(getFixed()), getMean(), getTarget(), getOutliers()),
         resources(),
         status().learning(),
         status().work());

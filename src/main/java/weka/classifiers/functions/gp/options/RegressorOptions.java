@@ -8,6 +8,7 @@ import java.util.Objects;
 import kmcg.data.Check;
 import kmcg.learning.LearnBy;
 import kmcg.learning.MeanKind;
+import kmcg.learning.OutlierKind;
 import kmcg.learning.TargetKind;
 import kmcg.operator.choice.OperatorFactory;
 import kmcg.operator.choice.StructuredOperators;
@@ -48,6 +49,7 @@ public abstract class RegressorOptions extends AbstractClassifier
   private MeanKind mean = MeanKind.AUTO;
   private TargetKind target = TargetKind.AUTO;
   private boolean median;
+  private OutlierKind outliers = OutlierKind.NONE;
   private int restarts;
   private String fixed = FixedNames.NONE;
   private boolean latent;
@@ -65,6 +67,7 @@ public abstract class RegressorOptions extends AbstractClassifier
     units = Objects.requireNonNullElse(units, Units.SCALED);
     mean = Objects.requireNonNullElse(mean, MeanKind.AUTO);
     target = Objects.requireNonNullElse(target, TargetKind.AUTO);
+    outliers = Objects.requireNonNullElse(outliers, OutlierKind.NONE);
   }
 
   @Override
@@ -324,6 +327,24 @@ public abstract class RegressorOptions extends AbstractClassifier
   /** Sets whether medians are predicted. */
   public void setMedian(boolean value) {
     median = value;
+  }
+
+  /** What becomes of outliers. */
+  @OptionMetadata(
+      displayName = "outliers",
+      description =
+          "Rows whose class the model itself finds impossible: NONE (they count like all others),"
+              + " DOWNWEIGHT (each gets noise of its own, and is named in the report)",
+      commandLineParamName = "outliers",
+      commandLineParamSynopsis = "-outliers <NONE|DOWNWEIGHT>",
+      displayOrder = 3)
+  public OutlierKind getOutliers() {
+    return outliers;
+  }
+
+  /** Sets what becomes of outliers. */
+  public void setOutliers(OutlierKind kind) {
+    outliers = kind;
   }
 
   /** Further searches. */

@@ -60,6 +60,7 @@ public final class BlockTraining {
    * @param resources that learning may use, and that may know more rows than the sample
    */
   public void learn(LearningListener listener, Resources resources) throws Exception {
+    trainer.learning().requirePossibleBySample();
     Workers workers = trainer.resources().workers();
     prepared =
         clock.time(

@@ -16,6 +16,7 @@ import kmcg.learning.Learned;
 import kmcg.learning.TargetChoice;
 import kmcg.model.Prior;
 import org.jspecify.annotations.Nullable;
+import weka.classifiers.functions.gp.options.ScalingKind;
 import weka.classifiers.functions.gp.options.WeightKind;
 import weka.core.Instance;
 import weka.core.Instances;
@@ -46,12 +47,32 @@ public record Preparation(
    * @param targets the values of the class
    * @param weights of the rows
    * @param kind what the weights mean
+   * @param scaling of the class
    * @param all the class in the whole table, of which rows may be a sample
    */
-  record Observed(Points inputs, double[] targets, double[] weights, WeightKind kind, Spread all) {
+  record Observed(
+      Points inputs,
+      double[] targets,
+      double[] weights,
+      WeightKind kind,
+      ScalingKind scaling,
+      Spread all) {
     /** The rows with the class on a scale. */
     TrainingSet on(TargetScale scale) {
       return kind.rows(inputs, scale.toModel(targets), weights);
+    }
+
+    /** Some of the rows, as if there were no others. */
+    Observed select(int[] rows) {
+      double[] values = Arrays.stream(rows).mapToDouble(i -> targets[i]).toArray();
+      double[] ofRows = Arrays.stream(rows).mapToDouble(i -> weights[i]).toArray();
+      Spread spread = Spread.of(new Column(values, kind.copies(ofRows)));
+      return new Observed(inputs.select(rows), values, ofRows, kind, scaling, spread);
+    }
+
+    /** The linear scale of these rows. */
+    TargetScale linearScale() {
+      return Scaling.ofTarget(scaling, all);
     }
 
     /** Whether the squares of all values are numbers, so that their shape can be looked at. */
@@ -106,6 +127,20 @@ public record Preparation(
         Optional.empty());
   }
 
+  /** Other rows, on a linear scale of their own. */
+  Preparation with(Observed rows) {
+    TargetScale own = rows.linearScale();
+    return new Preparation(
+        header, encoder, own, prior, rows.on(own).merged(), learning, Optional.of(rows));
+  }
+
+  /** The same prior for other rows, with further notes. */
+  Preparation with(TrainingSet rows, List<String> notes) {
+    List<String> all = new ArrayList<>(notes);
+    all.addAll(learning);
+    return new Preparation(header, encoder, target, prior, rows, all, Optional.empty());
+  }
+
   private TrainingSet on(TargetScale scale) {
     return observed.orElseThrow().on(scale).merged();
   }
@@ -152,11 +187,12 @@ public record Preparation(
     double[] targets = data.stream().mapToDouble(Instance::classValue).toArray();
     double[] copies = asked.weights().copies(weights);
     Spread spread = table == null ? Spread.of(new Column(targets, copies)) : table.target();
-    TargetScale target = Scaling.ofTarget(asked.scaling(), spread);
     Points inputs = encoder.encode(Cells.of(data));
+    Observed rows =
+        new Observed(inputs, targets, weights, asked.weights(), asked.scaling(), spread);
+    TargetScale target = rows.linearScale();
     Prior prior = asked.prior().prior(encoder, target);
     prior.kernel().requireDimensions(inputs.dimensions());
-    Observed rows = new Observed(inputs, targets, weights, asked.weights(), spread);
     return new Preparation(
         new Instances(data, 0),
         encoder,

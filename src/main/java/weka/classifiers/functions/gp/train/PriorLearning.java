@@ -4,6 +4,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 import kmcg.data.TargetScale;
 import kmcg.kernel.Kernel;
 import kmcg.kernel.Parameter;
@@ -13,12 +14,16 @@ import kmcg.learning.Learning;
 import kmcg.learning.LearningListener;
 import kmcg.learning.LearningTask;
 import kmcg.learning.MeanKind;
+import kmcg.learning.OutlierKind;
+import kmcg.learning.OutlierSearch;
+import kmcg.learning.Outliers;
 import kmcg.learning.TargetChoice;
 import kmcg.learning.TargetKind;
 import kmcg.linalg.machine.MemoryPlan;
 import kmcg.method.InducingPoints;
 import kmcg.method.Method;
 import weka.classifiers.functions.gp.options.FixedNames;
+import weka.classifiers.functions.gp.options.UserException;
 
 /**
  * The learning of hyper-parameters, as the options ask for it. Two with the same outcome are equal.
@@ -28,9 +33,15 @@ import weka.classifiers.functions.gp.options.FixedNames;
  * @param fixed parameters that stay as given
  * @param mean the mean function
  * @param target the scale on which the class is modelled
+ * @param outliers what becomes of them
  */
 public record PriorLearning(
-    Learning learning, GivenPrior given, FixedNames fixed, MeanKind mean, TargetKind target) {
+    Learning learning,
+    GivenPrior given,
+    FixedNames fixed,
+    MeanKind mean,
+    TargetKind target,
+    OutlierKind outliers) {
   /**
    * The same data with a learned prior; as they are if there is no budget for learning.
    *
@@ -40,6 +51,19 @@ public record PriorLearning(
       Preparation asked, Method method, Resources resources, LearningListener listener) {
     List<Kernel> kernels = given.candidates(asked.encoder(), asked.target());
     fixed.requireKnown(names(kernels));
+    UnaryOperator<Preparation> learner =
+        rows -> learned(rows, kernels, method, resources, listener);
+    return outliers == OutlierKind.DOWNWEIGHT
+        ? DownweightedRows.of(asked, learner)
+        : learner.apply(asked);
+  }
+
+  private Preparation learned(
+      Preparation asked,
+      List<Kernel> kernels,
+      Method method,
+      Resources resources,
+      LearningListener listener) {
     Preparation scaled = scaled(asked, kernels.get(0));
     boolean isGiven = mean == MeanKind.CONSTANT || mean == MeanKind.LINEAR;
     if (!learns() && !isGiven) {
@@ -53,7 +77,31 @@ public record PriorLearning(
             .on(resources.structure())
             .growing(new Growth(given.covariance().isAutomatic(), mean, asked.dates()))
             .judgedBy(method instanceof InducingPoints ? Optional.of(method) : Optional.empty());
-    return scaled.with(learning.learn(task, listener));
+    Preparation learned = scaled.with(learning.learn(task, listener));
+    return learns() && outliers == OutlierKind.NONE ? warned(learned) : learned;
+  }
+
+  /** The same with a note on rows that may have spoilt what was learned. */
+  private Preparation warned(Preparation learned) {
+    Outliers improbable =
+        OutlierSearch.improbable(learned.training(), learned.prior(), learning.seed());
+    return improbable.isEmpty()
+        ? learned
+        : learned.with(
+            learned.training(),
+            List.of(
+                ("Some rows are improbable under this model, which they may have spoilt: -outliers"
+                        + " DOWNWEIGHT gives them noise of their own. Distinct rows, counted from"
+                        + " 1, with their errors in standard deviations: %s.")
+                    .formatted(improbable.names())));
+  }
+
+  /** Refuses what needs all rows of a table of which only a sample is in memory. */
+  void requirePossibleBySample() throws UserException {
+    if (outliers != OutlierKind.NONE) {
+      throw new UserException(
+          "-outliers DOWNWEIGHT needs all rows in memory; leave it out for tables on disk.");
+    }
   }
 
   /** The data with the class on the scale that is wanted. */
@@ -71,7 +119,7 @@ public record PriorLearning(
 
   /** The same with the class as it is. */
   PriorLearning onPlainTarget() {
-    return new PriorLearning(learning, given, fixed, mean, TargetKind.NONE);
+    return new PriorLearning(learning, given, fixed, mean, TargetKind.NONE, outliers);
   }
 
   private boolean learns() {

@@ -1,0 +1,62 @@
+package kmcg.learning;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/**
+ * Rows that a model finds impossible, and how precise they are taken to be.
+ *
+ * @param rows their numbers, in ascending order
+ * @param errors how many standard deviations each is from what the other rows predict; infinite for
+ *     one that has no place on the model's scale
+ * @param precisions of each, below one: the noise of the row is as large as its error
+ */
+public record Outliers(int[] rows, double[] errors, double[] precisions) {
+  /** None. */
+  public static final Outliers NONE = new Outliers(new int[0], new double[0], new double[0]);
+
+  /** Rows that are named. */
+  private static final int NAMED = 20;
+
+  /** Whether there are any. */
+  public boolean isEmpty() {
+    return rows.length == 0;
+  }
+
+  /** The rows by their numbers, counted from one, the most improbable first. */
+  public String names() {
+    List<Integer> order = new ArrayList<>();
+    for (int k = 0; k < rows.length; k++) {
+      order.add(k);
+    }
+    order.sort(Comparator.comparingDouble(k -> -Math.abs(errors[k])));
+    String names =
+        order.stream()
+            .limit(NAMED)
+            .map(k -> String.format(Locale.ROOT, "%d (%+.3g)", rows[k] + 1, errors[k]))
+            .collect(Collectors.joining(", "));
+    return rows.length > NAMED ? names + ", …" : names;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof Outliers that
+        && Arrays.equals(rows, that.rows)
+        && Arrays.equals(errors, that.errors)
+        && Arrays.equals(precisions, that.precisions);
+  }
+
+  @Override
+  public int hashCode() {
+    return Arrays.hashCode(rows);
+  }
+
+  @Override
+  public String toString() {
+    return names();
+  }
+}

@@ -1,0 +1,63 @@
+package weka.classifiers.functions.gp.train;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
+import kmcg.learning.OutlierSearch;
+import kmcg.learning.Outliers;
+
+/** Training data in which rows that the model finds impossible have noise of their own. */
+final class DownweightedRows {
+  private DownweightedRows() {}
+
+  /**
+   * All rows, with the prior that was learned from those that are no outliers.
+   *
+   * @param learner that learns a prior and the scale of the class from rows
+   */
+  static Preparation of(Preparation asked, UnaryOperator<Preparation> learner) {
+    Preparation.Observed observed = asked.observed().orElseThrow();
+    Preparation[] last = {asked};
+    Outliers outliers =
+        OutlierSearch.find(
+            (scale, rows) -> observed.select(rows).on(scale),
+            observed.targets(),
+            asked.target(),
+            rows -> {
+              Preparation learned = learner.apply(asked.with(observed.select(rows)));
+              last[0] = learned;
+              return new OutlierSearch.Fitted(learned.target(), learned.prior());
+            });
+    return with(last[0], observed, outliers);
+  }
+
+  private static Preparation with(
+      Preparation learned, Preparation.Observed observed, Outliers outliers) {
+    double[] precisions = new double[observed.targets().length];
+    Arrays.fill(precisions, 1);
+    for (int k = 0; k < outliers.rows().length; k++) {
+      precisions[outliers.rows()[k]] = outliers.precisions()[k];
+    }
+    int[] kept = IntStream.range(0, precisions.length).filter(i -> precisions[i] > 0).toArray();
+    double[] ofKept = Arrays.stream(kept).mapToDouble(i -> precisions[i]).toArray();
+    return learned.with(
+        observed.select(kept).on(learned.target()).withPrecisions(ofKept).merged(),
+        List.of(words(outliers, precisions.length)));
+  }
+
+  private static String words(Outliers outliers, int rows) {
+    int left = (int) Arrays.stream(outliers.precisions()).filter(p -> p == 0).count();
+    return outliers.isEmpty()
+        ? "Outliers: none of %d rows.".formatted(rows)
+        : "Outliers: %d of %d rows have noise of their own, as large as their errors%s. Rows, counted from 1, with their errors in standard deviations: %s."
+            .formatted(
+                outliers.rows().length,
+                rows,
+                left == 0
+                    ? ""
+                    : "; %d of them, with no place on the scale of the class, are left out"
+                        .formatted(left),
+                outliers.names());
+  }
+}
