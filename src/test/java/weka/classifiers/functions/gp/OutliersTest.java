@@ -1,0 +1,129 @@
+package weka.classifiers.functions.gp;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import weka.core.Attribute;
+import weka.core.DenseInstance;
+import weka.core.Instance;
+import weka.core.Instances;
+import weka.core.Utils;
+
+/** Outliers in Weka's regressors: downweighted and named, or warned of. */
+class OutliersTest {
+  private static final int[] WILD = {11, 90, 137};
+
+  private static Instances friedman(int n, long seed) {
+    ArrayList<Attribute> attributes = new ArrayList<>();
+    for (int j = 1; j <= 5; j++) {
+      attributes.add(new Attribute("x" + j));
+    }
+    attributes.add(new Attribute("y"));
+    Instances data = new Instances("friedman", attributes, n);
+    data.setClassIndex(5);
+    SplittableRandom random = new SplittableRandom(seed);
+    for (int i = 0; i < n; i++) {
+      double[] v = random.doubles(6).toArray();
+      v[5] =
+          10 * Math.sin(Math.PI * v[0] * v[1])
+              + 20 * Math.pow(v[2] - 0.5, 2)
+              + 10 * v[3]
+              + 5 * v[4]
+              + random.nextGaussian();
+      data.add(new DenseInstance(1, v));
+    }
+    return data;
+  }
+
+  private static Instances spoilt(Instances data) {
+    Instances spoilt = new Instances(data);
+    for (int k = 0; k < WILD.length; k++) {
+      spoilt.instance(WILD[k]).setClassValue(k % 2 == 0 ? 1e6 : -1e6);
+    }
+    return spoilt;
+  }
+
+  private static GaussianProcessRegressor trained(
+      GaussianProcessRegressor regressor, Instances data, String options) throws Exception {
+    regressor.setOptions(Utils.splitOptions(options));
+    regressor.buildClassifier(data);
+    return regressor;
+  }
+
+  private static double error(GaussianProcessRegressor model, Instances rows) throws Exception {
+    double sum = 0;
+    for (Instance row : rows) {
+      sum += Math.pow(model.classifyInstance(row) - row.classValue(), 2);
+    }
+    return Math.sqrt(sum / rows.size());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "-target NONE"})
+  void wildTargetsDoNoHarmAndAreNamed(String options) throws Exception {
+    Instances data = friedman(200, 1);
+    Instances test = friedman(300, 2);
+    double clean = error(trained(new KMCG(), data, options), test);
+    GaussianProcessRegressor robust =
+        trained(new KMCG(), spoilt(data), "-outliers DOWNWEIGHT " + options);
+    assertEquals(clean, error(robust, test), 0.2 * clean);
+    String report = robust.toString();
+    assertTrue(report.contains("Outliers: 3 of 200 rows"), report);
+    for (int row : WILD) {
+      assertTrue(report.contains(" " + (row + 1) + " ("), report);
+    }
+  }
+
+  @Test
+  void everyMethodTakesThem() throws Exception {
+    Instances data = friedman(200, 1);
+    Instances test = friedman(200, 2);
+    GaussianProcessRegressor[] all = {
+      new ExactGP(), new FITC(), new VFE(), new SubsetOfData(), new ConjugateGradients()
+    };
+    for (GaussianProcessRegressor regressor : all) {
+      String options = regressor instanceof ConjugateGradients ? "" : "-M 100";
+      options = regressor instanceof ExactGP ? "" : options;
+      double clean = error(trained(regressor, data, options), test);
+      GaussianProcessRegressor robust =
+          trained(regressor, spoilt(data), options + " -outliers DOWNWEIGHT");
+      assertEquals(clean, error(robust, test), 0.2 * clean, regressor.getClass().getName());
+    }
+  }
+
+  @Test
+  void aModelThatTheySpoiltWarnsOfThem() throws Exception {
+    String report = trained(new KMCG(), spoilt(friedman(200, 1)), "").toString();
+    assertTrue(report.contains("-outliers DOWNWEIGHT"), report);
+    String clean = trained(new KMCG(), friedman(200, 1), "").toString();
+    assertFalse(clean.contains("DOWNWEIGHT"), clean);
+  }
+
+  @Test
+  void withoutOutliersNothingChanges() throws Exception {
+    Instances data = friedman(120, 3);
+    GaussianProcessRegressor plain = trained(new KMCG(), data, "");
+    GaussianProcessRegressor robust = trained(new KMCG(), data, "-outliers DOWNWEIGHT");
+    assertTrue(robust.toString().contains("Outliers: none of 120 rows."));
+    for (Instance row : data) {
+      assertEquals(plain.classifyInstance(row), robust.classifyInstance(row), 1e-9);
+    }
+  }
+
+  @Test
+  void givenParametersAreEnough() throws Exception {
+    Instances data = friedman(200, 1);
+    String given = "-E 0 -noise 0.05 -K \"SquaredExponential -L 2\"";
+    Instances test = friedman(200, 2);
+    double clean = error(trained(new ExactGP(), data, given), test);
+    GaussianProcessRegressor robust =
+        trained(new ExactGP(), spoilt(data), given + " -outliers DOWNWEIGHT");
+    assertEquals(clean, error(robust, test), 0.2 * clean);
+  }
+}
