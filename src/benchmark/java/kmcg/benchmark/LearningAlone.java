@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.concurrent.Callable;
 import kmcg.data.TrainingSet;
 import kmcg.kernel.LengthScales;
+import kmcg.learning.Growth;
 import kmcg.learning.Learning;
 import kmcg.learning.LearningListener;
 import kmcg.learning.LearningTask;
@@ -26,7 +27,7 @@ record LearningAlone(Prior prior, double seconds, double processor) {
 
   /** As Weka's users have it; the time includes that of encoding the rows. */
   static LearningAlone inWeka(Instances rows) throws Exception {
-    return timed(() -> new KMCG().trainer().prepare(rows, true).prior());
+    return timed(() -> new KMCG().trainer().learn(rows).prior());
   }
 
   /** From Java, on rows that are standardised already, with the settings of the regressor. */
@@ -35,7 +36,8 @@ record LearningAlone(Prior prior, double seconds, double processor) {
     double[] scales = new double[standardised.inputs().dimensions()];
     Arrays.fill(scales, Math.sqrt(2.0 * scales.length));
     LearningTask task =
-        LearningTask.of(SmoothKernels.of(LengthScales.of(scales), 1), NOISE, standardised);
+        LearningTask.of(SmoothKernels.of(LengthScales.of(scales), 1), NOISE, standardised)
+            .growing(Growth.AUTO);
     return timed(() -> learning.learn(task, LearningListener.NONE).prior());
   }
 

@@ -47,6 +47,12 @@ public record Trainer(
     return learned(learning.onPlainTarget(), asked, plan);
   }
 
+  /** Encodes data and learns all that is learned of them before a method is begun. */
+  public Preparation learn(Instances data) throws Exception {
+    Preparation asked = encoding.encode(data, resources.workers());
+    return learned(learning, asked, resources.workers().run(() -> planner.plan(asked)));
+  }
+
   private Preparation learned(PriorLearning how, Preparation asked, Plan plan) throws Exception {
     return resources.workers().run(() -> how.improve(asked, plan.method(), resources, listener));
   }
