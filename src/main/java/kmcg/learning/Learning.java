@@ -49,7 +49,7 @@ public record Learning(
    * @param finiteRank whether the method sees the data through few features
    */
   public MemoryPlan memory(int rows, int inputs, boolean finiteRank) {
-    return LearningMemory.of(new LearningPlan(this, 1, rows, 1, finiteRank), rows, inputs);
+    return LearningMemory.of(new LearningPlan(this, 1, rows, 1, finiteRank, false), rows, inputs);
   }
 
   /** Learns by {@link BoundedQuasiNewton}. */

@@ -34,11 +34,15 @@ final class LearningPlan {
 
   private static final double MOST_BUDGETS = 3;
 
+  /** Searches with parts that are about as long as those with other kernels. */
+  private static final int PARTS = 8;
+
   private final Learning learning;
   private final int budget;
   private final int rows;
   private final int kernels;
   private final boolean finiteRank;
+  private final boolean grows;
 
   /**
    * Plans for data.
@@ -48,14 +52,17 @@ final class LearningPlan {
    * @param kernels how many are compared
    * @param finiteRank whether the method sees the data through few features, so that its bound is
    *     worth a stage
+   * @param grows whether parts may be added to the kernel
    */
-  LearningPlan(Learning learning, int parameters, int rows, int kernels, boolean finiteRank) {
+  LearningPlan(
+      Learning learning, int parameters, int rows, int kernels, boolean finiteRank, boolean grows) {
     this.learning = learning;
     double budgets = Math.min(MOST_BUDGETS, Math.max(1, (double) parameters / PARAMETERS));
     this.budget = (int) Math.round(learning.evaluations() * budgets);
     this.rows = rows;
     this.kernels = kernels;
     this.finiteRank = finiteRank;
+    this.grows = grows;
   }
 
   private boolean few() {
@@ -163,7 +170,7 @@ final class LearningPlan {
 
   /** All evaluations, if no search ends before its budget. */
   int evaluations() {
-    return trials() + groups() + lastEvaluations() + furtherEvaluations() + 1; // the given start
+    return trials() + groups() + lastEvaluations() + parts() + furtherEvaluations();
   }
 
   private int others() {
@@ -176,6 +183,11 @@ final class LearningPlan {
     return starts + others() * Trials.STRETCHES.length;
   }
 
+  /** What comparisons of parts typically take, and the given start. */
+  private int parts() {
+    return (grows && hasTrials() ? PARTS * kernelEvaluations() : 0) + 1;
+  }
+
   private int groups() {
     int compared = others() > 0 ? others() + 1 : 0;
     return (1 + learning.restarts()) * mainEvaluations() + compared * kernelEvaluations();
@@ -185,7 +197,7 @@ final class LearningPlan {
   double cost() {
     return trials() * cost(TRIAL)
         + groups() * cost(main())
-        + (lastEvaluations() + 1) * cost(last())
+        + (lastEvaluations() + parts()) * cost(last())
         + furtherEvaluations() * furtherCost();
   }
 

@@ -37,7 +37,8 @@ final class LearningRun {
             kernels.get(0).count(),
             task.data().size(),
             kernels.size(),
-            task.method().isPresent());
+            task.method().isPresent(),
+            !task.growth().equals(Growth.NONE));
     this.progress = new Progress(plan, listener);
     this.judge =
         plan.heldOut() > 0

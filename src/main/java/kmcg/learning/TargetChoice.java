@@ -237,7 +237,8 @@ public final class TargetChoice {
   }
 
   private Progress progress(HyperParameters parameters, TrainingSet rows) {
-    LearningPlan plan = new LearningPlan(learning, parameters.count(), rows.size(), 1, false);
+    LearningPlan plan =
+        new LearningPlan(learning, parameters.count(), rows.size(), 1, false, false);
     return new Progress(plan, LearningListener.NONE);
   }
 
