@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import kmcg.kernel.Kernel;
 import kmcg.kernel.Parameter;
+import kmcg.kernel.UnknownMean;
 import kmcg.model.Prior;
 import kmcg.model.judgement.Densities;
 
@@ -101,7 +102,11 @@ final class PartSearch {
       return chosen;
     }
     ComposedKernel alone = ComposedKernel.of(chosen.parameters().kernel());
-    Grown best = searched(new Grown("the smooth kernel", alone, chosen));
+    Grown best = new Grown("the smooth kernel", alone, chosen);
+    if (!run.plan().hasTrials()) {
+      return around(best, parts.get(0)).tried();
+    }
+    best = searched(best);
     if (growth.hasGivenMean()) {
       best = searched(added(best, parts.remove(0)));
     }
@@ -113,6 +118,13 @@ final class PartSearch {
       best = next.get();
     }
     return best.tried();
+  }
+
+  /** A kernel around a given mean function, where there is no budget for trials. */
+  private Grown around(Grown kernel, Part mean) {
+    double noise = kernel.prior().noiseVariance();
+    int budget = Math.max(1, run.plan().kernelEvaluations());
+    return begun(mean, kernel.start(), kernel.found(), noise, groups, budget);
   }
 
   /** The kernel with the part that clearly adds most; parts that make no sense beside it go. */
@@ -185,10 +197,21 @@ final class PartSearch {
   }
 
   private Grown tasted(Part part, ComposedKernel start, ComposedKernel from, double noise) {
+    return begun(part, start, from, noise, screen, TASTE);
+  }
+
+  /** A kernel with one more part, after a search that begins at other parameters. */
+  private Grown begun(
+      Part part,
+      ComposedKernel start,
+      ComposedKernel from,
+      double noise,
+      Objective objective,
+      int budget) {
     ComposedKernel whole = part.added().apply(start);
     HyperParameters parameters = run.parameters(whole.kernel());
     double[] point = parameters.at(new Prior(part.added().apply(from).kernel(), noise));
-    Search search = run.search(parameters, screen, point, TASTE);
+    Search search = run.search(parameters, objective, point, budget);
     return new Grown(part.name(), whole, new Trials.Tried(parameters, search));
   }
 
@@ -235,13 +258,33 @@ final class PartSearch {
     return terms.length * new Densities(terms).over(others).error();
   }
 
-  /** Whether a kernel is clearly more probable and, by rows left out, predicts no worse. */
+  /**
+   * Whether a kernel is clearly more probable and, by rows left out, predicts no worse. A line that
+   * takes the place of a trend need not be clear.
+   */
   private boolean isClear(Grown kernel, Grown without) {
     double lead = kernel.value() - without.value();
-    return lead > Math.max(CLEAR_NATS, CLEARLY * error(kernel, without))
+    double least =
+        isLineForTrend(kernel, without)
+            ? 0
+            : Math.max(CLEAR_NATS, CLEARLY * error(kernel, without));
+    return lead > least
         && !trials
             .densities(without.prior())
             .over(trials.densities(kernel.prior()))
             .exceeds(CLEARLY);
+  }
+
+  /**
+   * Whether a straight line is what is new, and what was smooth is slower than the series is long:
+   * then both say the same of the data, and the line is simpler.
+   */
+  private boolean isLineForTrend(Grown kernel, Grown without) {
+    Optional<UnknownMean> mean = kernel.start().mean();
+    boolean isStraight =
+        mean.isPresent() && mean.get().isLinear() && mean.get().quadraticInput().isEmpty();
+    return isStraight
+        && !mean.equals(without.start().mean())
+        && proposals.isTrend(without.found().smooth());
   }
 }

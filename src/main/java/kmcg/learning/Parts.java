@@ -8,6 +8,7 @@ import kmcg.data.TrainingSet;
 import kmcg.kernel.Kernel;
 import kmcg.kernel.LengthScales;
 import kmcg.kernel.OfInput;
+import kmcg.kernel.Parameter;
 import kmcg.kernel.Periodic;
 import kmcg.kernel.Season;
 import kmcg.kernel.SquaredExponential;
@@ -92,6 +93,15 @@ final class Parts {
   /** Whether some input is a time. */
   boolean isSeries() {
     return !times().isEmpty();
+  }
+
+  /** Whether a kernel of the only input is slower than the series is long. */
+  boolean isTrend(Kernel smooth) {
+    return isSeries()
+        && data.inputs().dimensions() == 1
+        && smooth.parameters().stream()
+            .filter(p -> p.kind() == Parameter.Kind.LENGTH_SCALE)
+            .allMatch(p -> p.value() > column(0).range());
   }
 
   private List<Integer> times() {
