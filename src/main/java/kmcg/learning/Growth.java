@@ -1,6 +1,7 @@
 package kmcg.learning;
 
 import java.util.List;
+import java.util.Locale;
 
 /**
  * What may be added to a kernel while it is learned.
@@ -8,17 +9,35 @@ import java.util.List;
  * @param parts whether trends, seasons and functions of single inputs are tried
  * @param mean the mean function
  * @param times numbers of the inputs that are times; the only input always counts as one
+ * @param units in which notes on what was tried show distances
  */
-public record Growth(boolean parts, MeanKind mean, List<Integer> times) {
+public record Growth(boolean parts, MeanKind mean, List<Integer> times, Units units) {
+  /** Shows distances along inputs to the user. */
+  @FunctionalInterface
+  public interface Units {
+    /** A distance along an input, in words. */
+    String show(int input, double distance);
+  }
+
   /** Nothing at all. */
   public static final Growth NONE = new Growth(false, MeanKind.NONE, List.of());
 
   /** Whatever the data ask for. */
   public static final Growth AUTO = new Growth(true, MeanKind.AUTO, List.of());
 
+  /** Growth of which notes show distances as they are. */
+  public Growth(boolean parts, MeanKind mean, List<Integer> times) {
+    this(parts, mean, times, (input, distance) -> String.format(Locale.ROOT, "%.4g", distance));
+  }
+
   /** Keeps its own copy of the list. */
   public Growth {
     times = List.copyOf(times);
+  }
+
+  /** Whether nothing is added, whatever the data say. */
+  boolean isNone() {
+    return !parts && mean == MeanKind.NONE;
   }
 
   /** Whether the mean function is given, so that it is there whatever the data say. */
@@ -26,8 +45,8 @@ public record Growth(boolean parts, MeanKind mean, List<Integer> times) {
     return mean == MeanKind.CONSTANT || mean == MeanKind.LINEAR;
   }
 
-  /** The same for data in which some inputs are times. */
-  public Growth withTimes(List<Integer> inputs) {
-    return new Growth(parts, mean, inputs);
+  /** The same with notes in other units. */
+  public Growth in(Units other) {
+    return new Growth(parts, mean, times, other);
   }
 }

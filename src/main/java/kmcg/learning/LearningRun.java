@@ -109,7 +109,7 @@ final class LearningRun {
   /** Whether parts are added: a mean function that is given always is. */
   private boolean grows(Prior chosen) {
     Growth growth = task.growth();
-    boolean mayGrow = !growth.equals(Growth.NONE) && plan.hasTrials() && !hasGrid(chosen);
+    boolean mayGrow = !growth.isNone() && plan.hasTrials() && !hasGrid(chosen);
     return growth.hasGivenMean() || mayGrow;
   }
 

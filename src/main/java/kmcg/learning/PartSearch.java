@@ -111,7 +111,7 @@ final class PartSearch {
       best = searched(added(best, parts.remove(0)));
     }
     for (int taken = 0; taken < DEPTH && !parts.isEmpty(); taken++) {
-      Optional<Grown> next = withBestPart(best, parts, taken == 0 ? "the smooth kernel" : "before");
+      Optional<Grown> next = withBestPart(best, parts, taken == 0 ? "" : " after that");
       if (next.isEmpty()) {
         break;
       }
@@ -128,13 +128,15 @@ final class PartSearch {
   }
 
   /** The kernel with the part that clearly adds most; parts that make no sense beside it go. */
-  private Optional<Grown> withBestPart(Grown without, List<Part> parts, String name) {
+  private Optional<Grown> withBestPart(Grown without, List<Part> parts, String when) {
     List<Grown> tried =
         compared(new ArrayList<>(parts.stream().map(part -> added(without, part)).toList()));
-    if (!tried.isEmpty()) {
-      run.say("Parts tried, in nats from %s: %s.".formatted(name, table(tried, without)));
-    }
     Optional<Grown> best = tried.stream().filter(kernel -> isClear(kernel, without)).findFirst();
+    if (!tried.isEmpty()) {
+      run.say(
+          "Parts tried%s, by the nats that each adds to the %s: %s."
+              .formatted(when, groups.name(), table(tried, without, best)));
+    }
     best.ifPresent(
         kernel -> {
           Part taken =
@@ -238,16 +240,17 @@ final class PartSearch {
     return kernels;
   }
 
-  private String table(List<Grown> kernels, Grown without) {
+  private String table(List<Grown> kernels, Grown without, Optional<Grown> taken) {
     return kernels.stream()
         .map(
             kernel ->
                 String.format(
                     Locale.ROOT,
-                    "%s %+.1f ± %.1f",
+                    "%s %+.1f ± %.1f%s",
                     kernel.name(),
                     kernel.value() - without.value(),
-                    error(kernel, without)))
+                    error(kernel, without),
+                    taken.filter(kernel::equals).isPresent() ? " (taken)" : ""))
         .collect(Collectors.joining(", "));
   }
 

@@ -45,9 +45,16 @@ public record PriorLearning(Learning learning, GivenPrior given, FixedNames fixe
             .with(resources.operators())
             .with(resources.neighbours())
             .on(resources.structure())
-            .growing(new Growth(given.covariance().isAutomatic(), mean, asked.times()))
+            .growing(growth(asked, method))
             .judgedBy(method instanceof InducingPoints ? Optional.of(method) : Optional.empty());
     return asked.with(learning.learn(task, listener));
+  }
+
+  private Growth growth(Preparation asked, Method method) {
+    return method.takesAnyKernel()
+        ? new Growth(given.covariance().isAutomatic(), mean, asked.times())
+            .in((time, length) -> KernelWords.length(length, time, asked.encoder().columns()))
+        : Growth.NONE;
   }
 
   private boolean learns() {
