@@ -176,7 +176,9 @@ final class KernelWords {
   private Phrase ofOneInput(Kernel kernel) {
     double length = first(kernel, Parameter.Kind.LENGTH_SCALE);
     if (length >= SLOW * columns.distances()[0]) {
-      return new Phrase(Place.TREND, "a slow trend in " + name(0));
+      return kernel instanceof Matern12
+          ? new Phrase(Place.DEVIATIONS, "deviations like a random walk")
+          : new Phrase(Place.TREND, "a slow trend in " + name(0));
     }
     InputUnit unit = columns.units()[0].fitting(length);
     String about = in(unit, rounded(unit.toData(length)), 0);
@@ -240,10 +242,11 @@ final class KernelWords {
 
   /** Three digits, zeros among them. */
   private static String digits(double value) {
-    int decimals = 2 - (int) Math.floor(Math.log10(value));
+    double nearest = new BigDecimal(value, new MathContext(3)).doubleValue();
+    int decimals = Math.max(0, 2 - (int) Math.floor(Math.log10(nearest)));
     return value < 1e-3 || value >= 1e6
         ? InputUnit.brief(value)
-        : String.format(Locale.ROOT, "%." + Math.max(0, decimals) + "f", value);
+        : String.format(Locale.ROOT, "%." + decimals + "f", value);
   }
 
   private static String rounded(double value) {

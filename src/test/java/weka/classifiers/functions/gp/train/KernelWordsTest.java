@@ -114,6 +114,15 @@ class KernelWordsTest {
         KernelWords.of(new WithMean(matern(8).plus(season(0.12)), LINE), MONTH));
   }
 
+  /** The covariance of a random walk, as far as the data can tell. */
+  @Test
+  void whatIsRoughAndSlowIsARandomWalk() {
+    Kernel kernel = new Matern12(LengthScales.of(15), 1).plus(season(0.12));
+    assertEquals(
+        "A curved trend in month, a season of 12.0 months, deviations like a random walk.",
+        KernelWords.of(new WithMean(kernel, LINE.quadraticIn(0)), MONTH));
+  }
+
   @Test
   void aLoneUnitHasNoPlural() {
     assertEquals("Smooth deviations over about 1 month.", KernelWords.of(matern(0.01), MONTH));
