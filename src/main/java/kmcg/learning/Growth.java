@@ -1,6 +1,7 @@
 package kmcg.learning;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.IntStream;
 import kmcg.data.Points;
 
@@ -10,8 +11,16 @@ import kmcg.data.Points;
  * @param parts whether trends, seasons and functions of single inputs are tried
  * @param mean the mean function
  * @param times numbers of the inputs that are times; the only input always counts as one
+ * @param units in which notes on what was tried show distances
  */
-public record Growth(boolean parts, MeanKind mean, List<Integer> times) {
+public record Growth(boolean parts, MeanKind mean, List<Integer> times, Units units) {
+  /** Shows distances along inputs to the user. */
+  @FunctionalInterface
+  public interface Units {
+    /** A distance along an input, in words. */
+    String show(int input, double distance);
+  }
+
   /** Nothing at all. */
   public static final Growth NONE = new Growth(false, MeanKind.NONE, List.of());
 
@@ -21,14 +30,29 @@ public record Growth(boolean parts, MeanKind mean, List<Integer> times) {
   /** Rows from which on an order is no accident. */
   private static final int SERIES = 16;
 
+  /** Growth of which notes show distances as they are. */
+  public Growth(boolean parts, MeanKind mean, List<Integer> times) {
+    this(parts, mean, times, (input, distance) -> String.format(Locale.ROOT, "%.4g", distance));
+  }
+
   /** Keeps its own copy of the list. */
   public Growth {
     times = List.copyOf(times);
   }
 
+  /** Whether nothing is added, whatever the data say. */
+  boolean isNone() {
+    return !parts && mean == MeanKind.NONE;
+  }
+
   /** Whether the mean function is given, so that it is there whatever the data say. */
   boolean hasGivenMean() {
     return mean == MeanKind.CONSTANT || mean == MeanKind.LINEAR;
+  }
+
+  /** The same with notes in other units. */
+  public Growth in(Units other) {
+    return new Growth(parts, mean, times, other);
   }
 
   /**
@@ -41,7 +65,7 @@ public record Growth(boolean parts, MeanKind mean, List<Integer> times) {
             .filter(j -> times.contains(j) || isInOrder(inputs.all().coordinate(j)))
             .boxed()
             .toList();
-    return new Growth(parts, mean, inputs.dimensions() == 1 ? List.of(0) : all);
+    return new Growth(parts, mean, inputs.dimensions() == 1 ? List.of(0) : all, units);
   }
 
   private static boolean isInOrder(double[] column) {

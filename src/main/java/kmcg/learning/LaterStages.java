@@ -57,7 +57,8 @@ final class LaterStages {
     }
     Objective last = run.last(chosen.prior());
     Search begun = told(run.search(parameters, last, chosen.best(), plan.lastEvaluations()));
-    Search given = run.search(run.given(), last, run.given().start(), 1);
+    HyperParameters start = run.givenStart();
+    Search given = run.search(start, last, start.start(), 1);
     List<Search> found = new ArrayList<>(List.of(begun));
     int budget = plan.furtherEvaluations();
     switch (learning.by()) {

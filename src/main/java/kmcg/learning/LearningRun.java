@@ -38,7 +38,7 @@ final class LearningRun {
             task.data().size(),
             kernels.size(),
             task.method().isPresent(),
-            !task.growth().equals(Growth.NONE));
+            !task.growth().isNone());
     this.progress = new Progress(plan, listener);
     this.judge =
         plan.heldOut() > 0
@@ -98,15 +98,26 @@ final class LearningRun {
       say(choice.note());
       tried = choice.tried();
     }
-    if (plan.hasTrials()
-        && !task.growth().equals(Growth.NONE)
-        && !hasGrid(tried.search().prior())) {
+    if (grows(tried.search().prior())) {
       List<Kernel> families = kernels.stream().map(HyperParameters::kernel).toList();
       tried = new PartSearch(this, trials, tried.search().prior(), families).grown(tried);
     }
     Search best = new LaterStages(this, tried.parameters()).from(tried.search());
     return new Learned(
         best.prior(), best.firstValue(), best.bestValue(), used, stages, best.atBounds());
+  }
+
+  /** Whether parts are added: a mean function that is given always is. */
+  private boolean grows(Prior chosen) {
+    Growth growth = task.growth();
+    boolean mayGrow = !growth.isNone() && plan.hasTrials() && !hasGrid(chosen);
+    return growth.hasGivenMean() || mayGrow;
+  }
+
+  /** The first kernel as it was given, around the mean function that is given, if one is. */
+  HyperParameters givenStart() {
+    Prior start = new Parts(data, given().targetVariance(), task.growth()).around(task.start());
+    return parameters(start.kernel());
   }
 
   /** Whether rows fill a grid that the kernel makes use of, and a sum of kernels would not. */

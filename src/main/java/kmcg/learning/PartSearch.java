@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import kmcg.kernel.Kernel;
 import kmcg.kernel.Parameter;
+import kmcg.kernel.UnknownMean;
 import kmcg.model.Prior;
 import kmcg.model.judgement.Densities;
 
@@ -101,12 +102,16 @@ final class PartSearch {
       return chosen;
     }
     ComposedKernel alone = ComposedKernel.of(chosen.parameters().kernel());
-    Grown best = searched(new Grown("the smooth kernel", alone, chosen));
+    Grown best = new Grown("the smooth kernel", alone, chosen);
+    if (!run.plan().hasTrials()) {
+      return around(best, parts.get(0)).tried();
+    }
+    best = searched(best);
     if (growth.hasGivenMean()) {
       best = searched(added(best, parts.remove(0)));
     }
     for (int taken = 0; taken < DEPTH && !parts.isEmpty(); taken++) {
-      Optional<Grown> next = withBestPart(best, parts, taken == 0 ? "the smooth kernel" : "before");
+      Optional<Grown> next = withBestPart(best, parts, taken == 0 ? "" : " after that");
       if (next.isEmpty()) {
         break;
       }
@@ -115,14 +120,23 @@ final class PartSearch {
     return best.tried();
   }
 
+  /** A kernel around a given mean function, where there is no budget for trials. */
+  private Grown around(Grown kernel, Part mean) {
+    double noise = kernel.prior().noiseVariance();
+    int budget = Math.max(1, run.plan().kernelEvaluations());
+    return begun(mean, kernel.start(), kernel.found(), noise, groups, budget);
+  }
+
   /** The kernel with the part that clearly adds most; parts that make no sense beside it go. */
-  private Optional<Grown> withBestPart(Grown without, List<Part> parts, String name) {
+  private Optional<Grown> withBestPart(Grown without, List<Part> parts, String when) {
     List<Grown> tried =
         compared(new ArrayList<>(parts.stream().map(part -> added(without, part)).toList()));
-    if (!tried.isEmpty()) {
-      run.say("Parts tried, in nats from %s: %s.".formatted(name, table(tried, without)));
-    }
     Optional<Grown> best = tried.stream().filter(kernel -> isClear(kernel, without)).findFirst();
+    if (!tried.isEmpty()) {
+      run.say(
+          "Parts tried%s, by the nats that each adds to the %s: %s."
+              .formatted(when, groups.name(), table(tried, without, best)));
+    }
     best.ifPresent(
         kernel -> {
           Part taken =
@@ -185,10 +199,21 @@ final class PartSearch {
   }
 
   private Grown tasted(Part part, ComposedKernel start, ComposedKernel from, double noise) {
+    return begun(part, start, from, noise, screen, TASTE);
+  }
+
+  /** A kernel with one more part, after a search that begins at other parameters. */
+  private Grown begun(
+      Part part,
+      ComposedKernel start,
+      ComposedKernel from,
+      double noise,
+      Objective objective,
+      int budget) {
     ComposedKernel whole = part.added().apply(start);
     HyperParameters parameters = run.parameters(whole.kernel());
     double[] point = parameters.at(new Prior(part.added().apply(from).kernel(), noise));
-    Search search = run.search(parameters, screen, point, TASTE);
+    Search search = run.search(parameters, objective, point, budget);
     return new Grown(part.name(), whole, new Trials.Tried(parameters, search));
   }
 
@@ -215,16 +240,17 @@ final class PartSearch {
     return kernels;
   }
 
-  private String table(List<Grown> kernels, Grown without) {
+  private String table(List<Grown> kernels, Grown without, Optional<Grown> taken) {
     return kernels.stream()
         .map(
             kernel ->
                 String.format(
                     Locale.ROOT,
-                    "%s %+.1f ± %.1f",
+                    "%s %+.1f ± %.1f%s",
                     kernel.name(),
                     kernel.value() - without.value(),
-                    error(kernel, without)))
+                    error(kernel, without),
+                    taken.filter(kernel::equals).isPresent() ? " (taken)" : ""))
         .collect(Collectors.joining(", "));
   }
 
@@ -235,13 +261,33 @@ final class PartSearch {
     return terms.length * new Densities(terms).over(others).error();
   }
 
-  /** Whether a kernel is clearly more probable and, by rows left out, predicts no worse. */
+  /**
+   * Whether a kernel is clearly more probable and, by rows left out, predicts no worse. A line that
+   * takes the place of a trend need not be clear.
+   */
   private boolean isClear(Grown kernel, Grown without) {
     double lead = kernel.value() - without.value();
-    return lead > Math.max(CLEAR_NATS, CLEARLY * error(kernel, without))
+    double least =
+        isLineForTrend(kernel, without)
+            ? 0
+            : Math.max(CLEAR_NATS, CLEARLY * error(kernel, without));
+    return lead > least
         && !trials
             .densities(without.prior())
             .over(trials.densities(kernel.prior()))
             .exceeds(CLEARLY);
+  }
+
+  /**
+   * Whether a straight line is what is new, and what was smooth is slower than the series is long:
+   * then both say the same of the data, and the line is simpler.
+   */
+  private boolean isLineForTrend(Grown kernel, Grown without) {
+    Optional<UnknownMean> mean = kernel.start().mean();
+    boolean isStraight =
+        mean.isPresent() && mean.get().isLinear() && mean.get().quadraticInput().isEmpty();
+    return isStraight
+        && !mean.equals(without.start().mean())
+        && proposals.isTrend(without.found().smooth());
   }
 }

@@ -2,12 +2,12 @@ package kmcg.learning;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import kmcg.data.Column;
 import kmcg.data.TrainingSet;
 import kmcg.kernel.Kernel;
 import kmcg.kernel.LengthScales;
 import kmcg.kernel.OfInput;
+import kmcg.kernel.Parameter;
 import kmcg.kernel.Periodic;
 import kmcg.kernel.Season;
 import kmcg.kernel.SquaredExponential;
@@ -94,6 +94,15 @@ final class Parts {
     return !times().isEmpty();
   }
 
+  /** Whether a kernel of the only input is slower than the series is long. */
+  boolean isTrend(Kernel smooth) {
+    return isSeries()
+        && data.inputs().dimensions() == 1
+        && smooth.parameters().stream()
+            .filter(p -> p.kind() == Parameter.Kind.LENGTH_SCALE)
+            .allMatch(p -> p.value() > column(0).range());
+  }
+
   private List<Integer> times() {
     return growth.parts() ? growth.times() : List.of();
   }
@@ -119,14 +128,14 @@ final class Parts {
   /** A season whose shape changes slowly. */
   private Part season(int time, double period, double range) {
     Kernel season = new Season(range, SHARE * variance, period, 1);
-    String name = String.format(Locale.ROOT, "season of %.4g", period);
+    String name = "season of " + growth.units().show(time, period);
     return new Part(Part.Kind.SEASON, name, kernel -> kernel.plus(new OfInput(time, season)));
   }
 
   /** A season that all deviations go along with. */
   private Part modulation(int time, double period) {
     Kernel season = new OfInput(time, new Periodic(LengthScales.of(1), 1, period));
-    String name = String.format(Locale.ROOT, "season of %.4g as a factor", period);
+    String name = "season of %s as a factor".formatted(growth.units().show(time, period));
     return new Part(Part.Kind.SEASON, name, kernel -> kernel.times(season));
   }
 

@@ -14,8 +14,16 @@ import kmcg.linalg.Matrix;
  *
  * <p>After a cubic in time is taken off, P(f) is the share of the variance that a sine of frequency
  * f explains by least squares (Lomb 1976). Of a series without seasons, P is about exponentially
- * distributed around a background that changes slowly with f; so a peak counts if it is improbably
- * far above the median of P over the frequencies from f/2 to 2f, whatever the background.
+ * distributed around a background that changes with f like a power of it, as of noise, of a random
+ * walk or of smooth functions: a line in logarithms through the medians of P from f/3 to f and from
+ * f to 3f. A peak counts if it is h times as high as the background there and
+ *
+ * <pre>
+ *   (1 + h/m)^(−m) &lt; e^(−z),   F √z e^(−z) = 0.01
+ * </pre>
+ *
+ * <p>with m independent frequencies behind the background, and F of them in all, between which P is
+ * a continuous function (Rice 1944). A season that was seen fewer than four times seldom counts.
  */
 final class Periodogram {
   /** Frequencies for each one that rows can tell apart. */
@@ -32,6 +40,18 @@ final class Periodogram {
 
   /** The probability that a peak of noise counts. */
   private static final double BY_CHANCE = 0.01;
+
+  /** The factor between a peak's frequency and those that tell its background. */
+  private static final double NEAR = 3;
+
+  /** Independent frequencies below which a median tells nothing. */
+  private static final double LEAST = 2;
+
+  /** Frequencies that a median is taken of. */
+  private static final int MOST = 300;
+
+  /** What is left of values by rounding, once the polynomial is taken off. */
+  private static final double ROUNDING = 1e-12;
 
   /** The degree of the polynomial that is taken off. */
   private static final int DEGREE = 3;
@@ -105,35 +125,84 @@ final class Periodogram {
 
   private List<Peak> peaks() {
     double[] y = withoutTrend();
-    double step = 1 / (OVERSAMPLING * range);
     double first = REPETITIONS / range;
+    double step = 1 / (OVERSAMPLING * range);
     int count = (int) Math.floor((0.5 * (times.length - 1) / range - first) / step) + 1;
-    if (count < 3 || Algebra.dot(y, y) == 0) {
+    if (count < 3 || Algebra.norm(y) <= ROUNDING * Algebra.norm(values)) {
       return List.of();
     }
-    double[] power = power(y, first, step, count);
-    double chance = Math.log((double) count / OVERSAMPLING / BY_CHANCE);
+    Spectrum spectrum = new Spectrum(first, step, power(y, first, step, count));
     List<Peak> peaks = new ArrayList<>();
     for (int k = 1; k < count - 1; k++) {
-      if (power[k] >= power[k - 1] && power[k] > power[k + 1]) {
-        double height = power[k] / background(power, first, step, k);
-        if (height > chance) {
-          peaks.add(new Peak(1 / (first + k * step), height));
-        }
+      double height = spectrum.isPeak(k) ? spectrum.height(k) : 0;
+      if (height > 1) {
+        peaks.add(new Peak(1 / spectrum.frequency(k), height));
       }
     }
     return peaks;
   }
 
-  /** The mean of an exponential distribution with the median of P around a frequency. */
-  private static double background(double[] power, double first, double step, int k) {
-    double f = first + k * step;
-    int from = Math.max(0, (int) Math.floor((f / 2 - first) / step));
-    int to = Math.min(power.length, (int) Math.ceil((2 * f - first) / step) + 1);
-    double[] near = Arrays.copyOfRange(power, from, to);
-    Arrays.sort(near);
-    return Math.max(near[near.length / 2], Double.MIN_NORMAL) / Math.log(2);
+  /** P at frequencies in equal steps. */
+  private record Spectrum(double first, double step, double[] power) {
+    double frequency(int k) {
+      return first + k * step;
+    }
+
+    boolean isPeak(int k) {
+      return power[k] >= power[k - 1] && power[k] > power[k + 1];
+    }
+
+    /** A peak's height above the background, relative to that which counts. */
+    double height(int k) {
+      double f = frequency(k);
+      Side below = side(number(f / NEAR), k - OVERSAMPLING);
+      Side above = side(k + OVERSAMPLING + 1, number(f * NEAR) + 1);
+      if (below.count >= LEAST && above.count >= LEAST) {
+        double share = Math.log(above.frequency / f) / Math.log(above.frequency / below.frequency);
+        double level = Math.pow(below.level, share) * Math.pow(above.level, 1 - share);
+        double variance = share * share / below.count + (1 - share) * (1 - share) / above.count;
+        return height(k, level, 1 / variance);
+      }
+      return above.count >= below.count
+          ? height(k, above.level * Math.sqrt(above.frequency / f), above.count) // a guess
+          : height(k, below.level, below.count);
+    }
+
+    private double height(int k, double background, double m) {
+      double once = Math.log(power.length / (OVERSAMPLING * BY_CHANCE));
+      double z = once + 0.5 * Math.log(once);
+      double least = m * Math.expm1(z / m);
+      return m < LEAST ? 0 : power[k] / (Math.max(background, Double.MIN_NORMAL) * least);
+    }
+
+    private int number(double frequency) {
+      return (int) Math.floor((frequency - first) / step);
+    }
+
+    /** The mean of an exponential distribution with the median of P over some frequencies. */
+    private Side side(int low, int high) {
+      int from = Math.max(0, low);
+      int count = Math.min(power.length, high) - from;
+      if (count < 1) {
+        return new Side(0, 0, 0);
+      }
+      int stride = 1 + count / MOST;
+      double[] some = new double[(count - 1) / stride + 1];
+      Arrays.setAll(some, i -> power[from + i * stride]);
+      Arrays.sort(some);
+      double level = some[some.length / 2] / Math.log(2);
+      return new Side(frequency(from + count / 2), level, (double) count / OVERSAMPLING);
+    }
   }
+
+  /**
+   * Frequencies on one side of a peak.
+   *
+   * @param frequency in their middle
+   * @param level of the background there
+   * @param count of those that rows can tell apart
+   */
+  private record Side(double frequency, double level, double count) {}
 
   /** Values less the polynomial in time that is nearest to them. */
   private double[] withoutTrend() {

@@ -18,6 +18,11 @@ public interface Method {
     return memory(data.size());
   }
 
+  /** Whether any kernel will do, so that parts may be added to the one that is given. */
+  default boolean takesAnyKernel() {
+    return true;
+  }
+
   /** The clause that says what a user may change when there is too little memory. */
   String memoryRemedy();
 

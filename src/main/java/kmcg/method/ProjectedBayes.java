@@ -66,6 +66,11 @@ public record ProjectedBayes(int functions, double width, boolean keepsPrior) im
   }
 
   @Override
+  public boolean takesAnyKernel() {
+    return false;
+  }
+
+  @Override
   public Posterior condition(Prior prior, TrainingSet data, ProgressListener listener) {
     GaussianDensity density = GaussianDensity.of(data, width);
     Eigenfunctions features =

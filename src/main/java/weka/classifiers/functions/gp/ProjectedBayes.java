@@ -1,6 +1,7 @@
 package weka.classifiers.functions.gp;
 
 import kmcg.data.Check;
+import kmcg.learning.MeanKind;
 import weka.classifiers.functions.gp.kernels.SquaredExponential;
 import weka.classifiers.functions.gp.train.Plan;
 import weka.classifiers.functions.gp.train.Preparation;
@@ -35,7 +36,7 @@ public class ProjectedBayes extends GaussianProcessRegressor {
     return Literature.TRECATE;
   }
 
-  /** Refuses other covariance functions here, before anything is learned. */
+  /** Refuses other covariance and mean functions here, before anything is learned. */
   @Override
   Plan plan(Preparation asked) {
     if (!(getCovariance() instanceof SquaredExponential)) {
@@ -43,6 +44,13 @@ public class ProjectedBayes extends GaussianProcessRegressor {
           ("-K must be SquaredExponential, as the eigenfunctions of others are not known, but was"
                   + " %s; choose that, or KMCG, VFE or FITC for this covariance function.")
               .formatted(getCovariance()));
+    }
+    if (getMean() == MeanKind.CONSTANT || getMean() == MeanKind.LINEAR) {
+      throw new IllegalArgumentException(
+          ("-mean must be AUTO or NONE, which are the same here, as the eigenfunctions of others"
+                  + " are not known, but was %s; choose one of these, or KMCG, VFE or FITC for this"
+                  + " mean function.")
+              .formatted(getMean()));
     }
     return Plan.of(
         new kmcg.method.ProjectedBayes(functions, width, !degenerate),

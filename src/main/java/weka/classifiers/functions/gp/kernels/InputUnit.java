@@ -30,11 +30,11 @@ public record InputUnit(double perScaled, String name) {
   }
 
   /**
-   * The unit of a date: the longest of year, month, day, hour and second that is not longer than
-   * the distance between typical rows, and otherwise the second.
+   * The unit of a date: the longest of year, month, day, hour and second that is not longer than a
+   * distance, and otherwise the second.
    *
    * @param milliseconds of a distance of 1 on the scaled input
-   * @param distance that is typical of two rows, on the scaled input
+   * @param distance on the scaled input, such as that between typical rows
    */
   public static InputUnit ofDate(double milliseconds, double distance) {
     for (Time time : Time.values()) {
@@ -44,6 +44,16 @@ public record InputUnit(double perScaled, String name) {
       }
     }
     throw new AssertionError("a second is the last choice");
+  }
+
+  /** The unit of time that suits a distance on the scaled input; this one if it is no time. */
+  public InputUnit fitting(double scaled) {
+    for (Time time : Time.values()) {
+      if (time.name().toLowerCase(Locale.ROOT).equals(name)) {
+        return ofDate(perScaled * time.milliseconds, scaled);
+      }
+    }
+    return this;
   }
 
   /** A distance on the scaled input, in this unit. */

@@ -6,10 +6,13 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import kmcg.kernel.Kernel;
+import kmcg.kernel.OfInput;
 import kmcg.kernel.Parameter;
 import kmcg.kernel.Periodic;
 import kmcg.kernel.Product;
 import kmcg.kernel.Sum;
+import kmcg.kernel.UnknownMean;
+import kmcg.kernel.WithMean;
 import weka.classifiers.functions.gp.kernels.InputColumns;
 import weka.classifiers.functions.gp.kernels.InputUnit;
 
@@ -38,7 +41,10 @@ final class KernelText {
   }
 
   private void add(Kernel kernel, String indent) {
-    if (kernel instanceof Sum sum) {
+    if (kernel instanceof WithMean around) {
+      lines.add(indent + "Around an unknown mean, " + mean(around.mean()));
+      add(around.kernel(), indent);
+    } else if (kernel instanceof Sum sum) {
       lines.add(indent + "Sum of");
       add(sum.first(), indent + "  ");
       add(sum.second(), indent + "  ");
@@ -58,11 +64,34 @@ final class KernelText {
     List<String> words = new ArrayList<>();
     for (Parameter p : of(kernel, p -> p.kind() != Parameter.Kind.LENGTH_SCALE)) {
       String value = p.name() + " " + InputUnit.brief(p.value());
-      words.add(p.kind() == Parameter.Kind.PERIOD ? value + shared(p.value()) : value);
+      words.add(p.kind() == Parameter.Kind.PERIOD ? value + inUnits(p) : value);
     }
     words.addAll(lengthScales(kernel));
-    words.set(0, kernel.getClass().getSimpleName() + ": " + words.get(0));
+    String of = kernel instanceof OfInput own ? " of " + name(own.input()) : "";
+    words.set(0, seen(kernel).getClass().getSimpleName() + of + ": " + words.get(0));
     wrap(words, indent);
+  }
+
+  /** The kernel itself, of one that sees a single input. */
+  private static Kernel seen(Kernel kernel) {
+    return kernel instanceof OfInput of ? of.kernel() : kernel;
+  }
+
+  private String mean(UnknownMean mean) {
+    if (!mean.isLinear()) {
+      return "constant";
+    }
+    return mean.quadraticInput().isEmpty()
+        ? "linear in all inputs"
+        : "linear in all inputs and quadratic in " + name(mean.quadraticInput().getAsInt());
+  }
+
+  private String inUnits(Parameter distance) {
+    if (distance.input().isEmpty()) {
+      return shared(distance.value());
+    }
+    int input = distance.input().getAsInt();
+    return " (%s: %s)".formatted(name(input), columns.units()[input].show(distance.value()));
   }
 
   private static List<Parameter> of(Kernel kernel, Predicate<Parameter> which) {
@@ -71,7 +100,7 @@ final class KernelText {
 
   private List<String> lengthScales(Kernel kernel) {
     List<Parameter> scales = of(kernel, p -> p.kind() == Parameter.Kind.LENGTH_SCALE);
-    boolean distances = !(kernel instanceof Periodic); // along a circle they have no unit
+    boolean distances = !(seen(kernel) instanceof Periodic); // along a circle they have no unit
     if (scales.size() == 1 && (scales.get(0).input().isEmpty() || columns.used().length == 1)) {
       double value = scales.get(0).value();
       return List.of("length-scale " + InputUnit.brief(value) + (distances ? shared(value) : ""));

@@ -36,6 +36,8 @@ public final class ModelReport {
     line("");
     line("Method         %s", model.description().method());
     data();
+    line(
+        "In words       %s", KernelWords.of(posterior.prior().kernel(), model.encoder().columns()));
     line("Covariance     %s", model.description().covariance());
     block("Kernel", KernelText.lines(posterior.prior().kernel(), model.encoder().columns()));
     block("Relevance", new RelevanceTable(model).lines());

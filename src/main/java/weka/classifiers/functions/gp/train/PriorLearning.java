@@ -75,7 +75,7 @@ public record PriorLearning(
             .with(resources.operators())
             .with(resources.neighbours())
             .on(resources.structure())
-            .growing(new Growth(given.covariance().isAutomatic(), mean, asked.dates()))
+            .growing(growth(asked, method))
             .judgedBy(method instanceof InducingPoints ? Optional.of(method) : Optional.empty());
     Preparation learned = scaled.with(learning.learn(task, listener));
     return learns() && outliers == OutlierKind.NONE ? warned(learned) : learned;
@@ -120,6 +120,13 @@ public record PriorLearning(
   /** The same with the class as it is. */
   PriorLearning onPlainTarget() {
     return new PriorLearning(learning, given, fixed, mean, TargetKind.NONE, outliers);
+  }
+
+  private Growth growth(Preparation asked, Method method) {
+    return method.takesAnyKernel()
+        ? new Growth(given.covariance().isAutomatic(), mean, asked.dates())
+            .in((time, length) -> KernelWords.length(length, time, asked.encoder().columns()))
+        : Growth.NONE;
   }
 
   private boolean learns() {

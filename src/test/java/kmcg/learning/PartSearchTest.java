@@ -1,0 +1,304 @@
+package kmcg.learning;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.function.DoubleUnaryOperator;
+import java.util.stream.IntStream;
+import kmcg.TestData;
+import kmcg.data.Points;
+import kmcg.data.TrainingSet;
+import kmcg.kernel.Gram;
+import kmcg.kernel.Kernel;
+import kmcg.kernel.LengthScales;
+import kmcg.kernel.Matern52;
+import kmcg.kernel.OfInput;
+import kmcg.kernel.Parameter;
+import kmcg.kernel.Product;
+import kmcg.kernel.SquaredExponential;
+import kmcg.kernel.Sum;
+import kmcg.kernel.WithMean;
+import kmcg.learning.FiniteRankBound.Kind;
+import kmcg.linalg.Cholesky;
+import kmcg.linalg.Matrix;
+import kmcg.linalg.machine.Parallel;
+import kmcg.method.Exact;
+import kmcg.model.Prior;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Parts are added to a kernel where functions have them, and not where they do not. */
+class PartSearchTest {
+  private static final int BUDGET = 60; // as regressors have it
+
+  private static Learning learning(int budget) {
+    return new Learning(budget, 0, LearnBy.AUTO, true, new Refinement(Kind.BLOCK, 50, 0), 1);
+  }
+
+  private static Learned learned(TrainingSet data, Growth growth, int budget) {
+    double[] scales = new double[data.inputs().dimensions()];
+    Arrays.fill(scales, 1.5);
+    LearningTask task =
+        LearningTask.of(SmoothKernels.of(LengthScales.of(scales), 1), 0.1, data).growing(growth);
+    return learning(budget).learn(task, LearningListener.NONE);
+  }
+
+  private static Learned learned(TrainingSet data) {
+    return learned(data, Growth.AUTO, BUDGET);
+  }
+
+  /** All kernels that a kernel is made of. */
+  private static List<Kernel> parts(Kernel kernel) {
+    List<Kernel> parts = new ArrayList<>();
+    if (kernel instanceof WithMean around) {
+      parts.add(around.mean());
+      parts.addAll(parts(around.kernel()));
+    } else if (kernel instanceof Sum sum) {
+      parts.addAll(parts(sum.first()));
+      parts.addAll(parts(sum.second()));
+    } else if (kernel instanceof Product product) {
+      parts.addAll(parts(product.first()));
+      parts.addAll(parts(product.second()));
+    } else if (kernel instanceof OfInput of) {
+      parts.add(of);
+      parts.addAll(parts(of.kernel()));
+    } else {
+      parts.add(kernel);
+    }
+    return parts;
+  }
+
+  /**
+   * A function of time with noise, both scaled to mean 0 and deviation 1, as Weka's adapter does.
+   */
+  private static TrainingSet series(int n, DoubleUnaryOperator function, double noise, long seed) {
+    double[] y = TestData.normal(n, seed);
+    double[] t = new double[n];
+    for (int i = 0; i < n; i++) {
+      t[i] = i;
+      y[i] = function.applyAsDouble(i) + noise * y[i];
+    }
+    return new TrainingSet(Points.onLine(standardised(t)), standardised(y));
+  }
+
+  private static double[] standardised(double[] values) {
+    double mean = Arrays.stream(values).average().orElseThrow();
+    double squares = Arrays.stream(values).map(v -> (v - mean) * (v - mean)).sum();
+    double deviation = Math.sqrt(squares / values.length);
+    return Arrays.stream(values).map(v -> (v - mean) / deviation).toArray();
+  }
+
+  private static double step(TrainingSet series) {
+    return series.inputs().at(1, 0) - series.inputs().at(0, 0);
+  }
+
+  private static double wave(double t) {
+    return 0.2 * t + Math.sin(2 * Math.PI * t / 12) + 0.4 * Math.cos(4 * Math.PI * t / 12);
+  }
+
+  @Test
+  void aLineWithASeasonIsFoundAsThat() {
+    int n = 180;
+    TrainingSet data = series(n, PartSearchTest::wave, 0.2, 171);
+    Learned learned = learned(data);
+    WithMean kernel = assertInstanceOf(WithMean.class, learned.prior().kernel(), learned::toString);
+    assertTrue(kernel.mean().isLinear());
+    assertTrue(kernel.mean().quadraticInput().isEmpty(), learned.toString());
+    double step = data.inputs().at(1, 0) - data.inputs().at(0, 0);
+    double period =
+        kernel.parameters().stream()
+            .filter(p -> p.kind() == Parameter.Kind.PERIOD)
+            .mapToDouble(Parameter::value)
+            .findFirst()
+            .orElseThrow();
+    assertEquals(12, period / step, 0.12);
+    double first = data.inputs().at(0, 0);
+    Points later = Points.onLine(first, first + 200 * step, first + 250 * step);
+    double[] forecast = new Exact().condition(learned.prior(), data).predict(later).mean();
+    // whatever the unit of the scaled targets, rises have the right proportion
+    assertEquals(
+        (wave(250) - wave(200)) / (wave(200) - wave(0)),
+        (forecast[2] - forecast[1]) / (forecast[1] - forecast[0]),
+        0.03);
+  }
+
+  @Test
+  void withoutAMeanFunctionThereIsNone() {
+    TrainingSet data = series(150, PartSearchTest::wave, 0.2, 172);
+    Growth growth = new Growth(true, MeanKind.NONE, List.of());
+    Kernel kernel = learned(data, growth, BUDGET).prior().kernel();
+    assertFalse(kernel instanceof WithMean, kernel.toString());
+    assertTrue(parts(kernel).stream().anyMatch(OfInput.class::isInstance), kernel.toString());
+  }
+
+  @Test
+  void theNumberOfThreadsChangesNothing() {
+    TrainingSet data = series(150, PartSearchTest::wave, 0.2, 173);
+    Learned one = Parallel.withThreads(1, () -> learned(data));
+    Learned three = Parallel.withThreads(3, () -> learned(data));
+    assertEquals(one.prior(), three.prior());
+    assertEquals(one.notes(), three.notes());
+  }
+
+  /** Friedman's function of five inputs. */
+  private static TrainingSet friedman(int n, long seed) {
+    SplittableRandom random = new SplittableRandom(seed);
+    double[][] x = new double[n][5];
+    double[] y = new double[n];
+    for (int i = 0; i < n; i++) {
+      double[] u = random.doubles(5).toArray();
+      Arrays.setAll(x[i], j -> Math.sqrt(12) * (u[j] - 0.5));
+      y[i] =
+          10 * Math.sin(Math.PI * u[0] * u[1])
+              + 20 * (u[2] - 0.5) * (u[2] - 0.5)
+              + 10 * u[3]
+              + 5 * u[4]
+              + random.nextGaussian();
+    }
+    return new TrainingSet(Points.of(x), standardised(y));
+  }
+
+  /** A draw of a kernel at random points, with noise. */
+  private static TrainingSet drawn(Kernel kernel, int n, int d, double noise, long seed) {
+    Points x = TestData.points(n, d, seed);
+    Matrix K = Gram.of(kernel, x);
+    K.addToDiagonal(1e-10);
+    Matrix L = Cholesky.of(K, "K", "").factor();
+    double[] z = TestData.normal(n, seed + 1000);
+    double[] y = TestData.normal(n, seed + 2000);
+    for (int i = 0; i < n; i++) {
+      y[i] *= noise;
+      for (int j = 0; j <= i; j++) {
+        y[i] += L.get(i, j) * z[j];
+      }
+    }
+    return new TrainingSet(x, y);
+  }
+
+  private static List<String> grownOf(List<TrainingSet> draws) {
+    List<String> grown = new ArrayList<>();
+    for (TrainingSet data : draws) {
+      Learned learned = learned(data);
+      if (parts(learned.prior().kernel()).size() > 1) {
+        grown.add(learned.prior().kernel() + " " + learned.stages());
+      }
+    }
+    return grown;
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {2, 3})
+  void aDrawOfASmoothKernelNeedsNoParts(int inputs) {
+    double[] scales = new double[inputs];
+    Arrays.fill(scales, 1.2);
+    List<TrainingSet> draws = new ArrayList<>();
+    for (int seed = 0; seed < 10; seed++) {
+      draws.add(drawn(new Matern52(LengthScales.of(scales), 1), 200, inputs, 0.2, 180 + seed));
+    }
+    List<String> grown = grownOf(draws);
+    assertTrue(grown.size() <= 1, grown.size() + ":\n" + String.join("\n", grown));
+  }
+
+  /** The exact model's errors on rows that were not learned from. */
+  private static double rmse(Learned learned, TrainingSet data, TrainingSet test) {
+    double[] seen = new Exact().condition(learned.prior(), data).predict(test.inputs()).mean();
+    double sum = 0;
+    for (int i = 0; i < seen.length; i++) {
+      sum += (seen[i] - test.targets()[i]) * (seen[i] - test.targets()[i]);
+    }
+    return Math.sqrt(sum / seen.length);
+  }
+
+  /** Three of the five inputs add functions of their own, and the other two make a product. */
+  @Test
+  void friedmansFunctionIsTakenApartAndPredictedBetter() {
+    TrainingSet all = friedman(1200, 190);
+    int[] order = TestData.shuffled(1200, 1, 191);
+    TrainingSet data = all.select(Arrays.copyOf(order, 200));
+    TrainingSet test = all.select(Arrays.copyOfRange(order, 200, 1200));
+    Learned grown = learned(data);
+    Learned smooth = learned(data, Growth.NONE, BUDGET);
+    List<Kernel> parts = parts(grown.prior().kernel());
+    assertEquals(5, parts.stream().filter(OfInput.class::isInstance).count(), grown.toString());
+    double before = rmse(smooth, data, test);
+    double after = rmse(grown, data, test);
+    assertTrue(after < 0.97 * before, before + " to " + after);
+  }
+
+  @Test
+  void functionsOfSingleInputsAreFoundAndPredictBetter() {
+    Points x = TestData.points(900, 3, 192);
+    double[] y = TestData.normal(900, 193);
+    for (int i = 0; i < y.length; i++) {
+      y[i] = Math.sin(3 * x.at(i, 0)) + Math.abs(x.at(i, 1)) + 0.2 * x.at(i, 2) + 0.1 * y[i];
+    }
+    TrainingSet all = new TrainingSet(x, standardised(y));
+    TrainingSet data = all.select(IntStream.range(0, 150).toArray());
+    TrainingSet test = all.select(IntStream.range(150, 900).toArray());
+    Learned grown = learned(data);
+    List<Kernel> parts = parts(grown.prior().kernel());
+    assertEquals(3, parts.stream().filter(OfInput.class::isInstance).count(), grown.toString());
+    double before = rmse(learned(data, Growth.NONE, BUDGET), data, test);
+    double after = rmse(grown, data, test);
+    assertTrue(after < 0.9 * before, before + " to " + after);
+  }
+
+  /** Without learning, with too small a budget for trials, and with one. */
+  @ParameterizedTest
+  @CsvSource({"CONSTANT, 0", "LINEAR, 0", "CONSTANT, 1", "LINEAR, 5", "CONSTANT, 30", "LINEAR, 60"})
+  void aMeanFunctionThatIsGivenIsThere(MeanKind kind, int budget) {
+    for (TrainingSet data :
+        List.of(
+            TestData.wave(60, 2, 194),
+            TestData.wave(850, 2, 195),
+            TestData.onGrid(12, 9, 1, 196), // a grid, whose structure a sum does not have
+            series(40, PartSearchTest::wave, 0.2, 197))) {
+      for (boolean parts : new boolean[] {true, false}) {
+        Growth growth = new Growth(parts, kind, List.of());
+        Kernel kernel = learned(data, growth, budget).prior().kernel();
+        WithMean around = assertInstanceOf(WithMean.class, kernel, data.size() + " rows");
+        assertEquals(kind == MeanKind.LINEAR, around.mean().isLinear());
+      }
+    }
+  }
+
+  /** A product over inputs is one axis after the other; a sum with another part is not. */
+  @Test
+  void aGridKeepsItsStructureUnlessAMeanFunctionIsGiven() {
+    Kernel product = new SquaredExponential(LengthScales.of(1.5, 1.5), 1);
+    LearningTask task =
+        LearningTask.of(List.of(product), 0.1, TestData.onGrid(30, 20, 1, 198))
+            .growing(Growth.AUTO);
+    Learned learned = learning(BUDGET).learn(task, LearningListener.NONE);
+    assertInstanceOf(SquaredExponential.class, learned.prior().kernel());
+    assertTrue(learned.notes().toString().contains("grid of 30 × 20"), learned.toString());
+    assertFalse(learned.notes().toString().contains("Parts tried"), learned.toString());
+  }
+
+  @Test
+  void fewRowsAndConstantTargetsAreLearnedFromToo() {
+    TrainingSet three = new TrainingSet(Points.onLine(-1, 0, 1), new double[] {-1, 0.3, 1});
+    TrainingSet threeOfTwo = TestData.wave(3, 2, 199);
+    TrainingSet constant = new TrainingSet(TestData.points(40, 1, 200), new double[40]);
+    for (TrainingSet data : List.of(three, threeOfTwo, constant)) {
+      for (MeanKind kind : MeanKind.values()) {
+        Growth growth = new Growth(true, kind, List.of());
+        for (int budget : new int[] {0, 5, BUDGET}) {
+          Prior prior = learned(data, growth, budget).prior();
+          double[] mean = new Exact().condition(prior, data).predict(data.inputs()).mean();
+          for (int i = 0; i < mean.length; i++) {
+            assertTrue(Math.abs(mean[i] - data.targets()[i]) < 1.5, prior + ": " + mean[i]);
+          }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,154 @@
+package kmcg.learning;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.function.DoubleUnaryOperator;
+import java.util.stream.IntStream;
+import kmcg.TestData;
+import org.junit.jupiter.api.Assertions;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Periods are found where there are some, and only there. */
+class PeriodogramTest {
+  /** A peak is as wide as the frequencies that all rows can tell apart. */
+  private static void assertFound(double period, double range, List<Double> periods) {
+    double width = period * period / range;
+    assertTrue(
+        periods.stream().anyMatch(p -> Math.abs(p - period) < 0.5 * width),
+        period + " is not among " + periods);
+  }
+
+  private static double[] steps(int n) {
+    return IntStream.range(0, n).asDoubleStream().toArray();
+  }
+
+  private static double[] sine(double[] times, double period, double noise, long seed) {
+    double[] y = TestData.normal(times.length, seed);
+    Arrays.setAll(y, i -> Math.sin(2 * Math.PI * times[i] / period + 1) + noise * y[i]);
+    return y;
+  }
+
+  private static double[] plus(double[] y, double[] times, DoubleUnaryOperator trend) {
+    double[] sum = y.clone();
+    Arrays.setAll(sum, i -> y[i] + trend.applyAsDouble(times[i] / times[times.length - 1]));
+    return sum;
+  }
+
+  @ParameterizedTest
+  @CsvSource({"120, 12, 0.5", "400, 7, 1.5", "400, 80, 1", "48, 12, 0.3", "1000, 3.3, 2"})
+  void aPeriodInNoiseIsFound(int rows, double period, double noise) {
+    double[] t = steps(rows);
+    List<Double> periods = Periodogram.periods(t, sine(t, period, noise, 151), 2);
+    assertFound(period, rows, periods.subList(0, 1));
+  }
+
+  @Test
+  void gapsDoNotHideIt() {
+    int[] kept = TestData.shuffled(600, 0.4, 152);
+    double[] t = Arrays.stream(kept).filter(i -> i < 200 || i > 280).asDoubleStream().toArray();
+    assertFound(12, 600, Periodogram.periods(t, sine(t, 12, 0.7, 153), 1));
+  }
+
+  @Test
+  void stepsMayBeUneven() {
+    SplittableRandom random = new SplittableRandom(154);
+    double[] t = random.doubles(300, 0, 50).toArray();
+    assertFound(1.37, 50, Periodogram.periods(t, sine(t, 1.37, 1, 155), 1));
+  }
+
+  @Test
+  void aTrendDoesNotHideIt() {
+    double[] t = steps(240);
+    double[] y = plus(sine(t, 12, 0.3, 156), t, u -> 400 + 90 * u - 120 * u * u + 80 * u * u * u);
+    assertFound(12, 240, Periodogram.periods(t, y, 1));
+  }
+
+  @Test
+  void theOrderOfRowsDoesNotMatter() {
+    double[] t = steps(200);
+    double[] y = sine(t, 9, 1, 157);
+    int[] order = TestData.shuffled(200, 1, 158);
+    double[] shuffledTimes = Arrays.stream(order).mapToDouble(i -> t[i]).toArray();
+    double[] shuffledValues = Arrays.stream(order).mapToDouble(i -> y[i]).toArray();
+    assertEquals(
+        Periodogram.periods(t, y, 2), Periodogram.periods(shuffledTimes, shuffledValues, 2));
+  }
+
+  @Test
+  void twoPeriodsAreFoundTheClearerFirst() {
+    double[] t = steps(500);
+    double[] weak = sine(t, 30, 0, 0);
+    double[] y = sine(t, 7, 0.5, 159);
+    Arrays.setAll(y, i -> y[i] + 0.6 * weak[i]);
+    List<Double> periods = Periodogram.periods(t, y, 2);
+    assertFound(7, 500, periods.subList(0, 1));
+    assertFound(30, 500, periods.subList(1, 2));
+  }
+
+  private static double[] autoregression(int n, double factor, long seed) {
+    double[] y = TestData.normal(n, seed);
+    for (int i = 1; i < n; i++) {
+      y[i] += factor * y[i - 1];
+    }
+    return y;
+  }
+
+  /** White noise, a slow autoregression, and a random walk; one false alarm in twenty at most. */
+  @ParameterizedTest
+  @CsvSource({"100, 0", "500, 0", "3000, 0", "100, 0.99", "500, 0.99", "3000, 0.99", "500, 1"})
+  void noiseHasNone(int rows, double factor) {
+    List<String> found = new ArrayList<>();
+    for (int seed = 0; seed < 20; seed++) {
+      List<Double> periods =
+          Periodogram.periods(steps(rows), autoregression(rows, factor, 1600 + seed), 1);
+      if (!periods.isEmpty()) {
+        found.add(seed + ": " + periods);
+      }
+    }
+    assertTrue(found.size() <= 1, found.toString());
+  }
+
+  /** What has not repeated itself is a trend. */
+  @ParameterizedTest
+  @ValueSource(doubles = {110, 150, 400})
+  void aPeriodLongerThanHalfOfTheSeriesIsNotProposed(double period) {
+    double[] t = steps(200);
+    for (double found : Periodogram.periods(t, sine(t, period, 0.05, 161), 2)) {
+      assertTrue(found <= 100, period + ": " + found);
+    }
+  }
+
+  @Test
+  void whereThereIsNothingToSeeThereIsNone() {
+    assertEquals(List.of(), Periodogram.periods(new double[0], new double[0], 2));
+    assertEquals(List.of(), Periodogram.periods(steps(3), new double[] {1, 2, 1}, 2));
+    assertEquals(List.of(), Periodogram.periods(steps(15), sine(steps(15), 3, 0, 0), 2));
+    assertEquals(List.of(), Periodogram.periods(steps(100), new double[100], 2));
+    double[] constant = new double[100];
+    Arrays.fill(constant, 0.1);
+    assertEquals(List.of(), Periodogram.periods(steps(100), constant, 2));
+    assertEquals(List.of(), Periodogram.periods(constant, TestData.normal(100, 162), 2));
+    double[] line = Arrays.stream(steps(100)).map(t -> 3 + 0.7 * t).toArray();
+    assertEquals(List.of(), Periodogram.periods(steps(100), line, 2));
+  }
+
+  @ParameterizedTest
+  @ValueSource(doubles = {3, 24, 365.25, 5000})
+  void manyRowsShowShortAndLongPeriodsInTime(double period) {
+    double[] t = steps(20_000);
+    double[] y = plus(sine(t, period, 0.7, 163), t, u -> 3 * u);
+    List<Double> periods =
+        Assertions.assertTimeout(Duration.ofSeconds(2), () -> Periodogram.periods(t, y, 2));
+    double seen = period < 50 ? 4096 : 20_000; // what is short shows in some rows
+    assertFound(period, seen, periods);
+  }
+}

@@ -1,0 +1,162 @@
+package weka.classifiers.functions.gp;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import kmcg.kernel.WithMean;
+import kmcg.learning.MeanKind;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import weka.core.Attribute;
+import weka.core.DenseInstance;
+import weka.core.Instance;
+import weka.core.Instances;
+import weka.core.SerializedObject;
+
+/** Kernels with mean functions, seasons and other parts, from options to predictions. */
+class GrowthInWekaTest {
+  /** A line with a season of twelve months. */
+  private static Instances months(int from, int to) {
+    Instances data =
+        new Instances(
+            "months", new ArrayList<>(List.of(new Attribute("month"), new Attribute("y"))), to);
+    data.setClassIndex(1);
+    SplittableRandom random = new SplittableRandom(from);
+    for (int i = from; i < to; i++) {
+      double y = 20 + 0.3 * i + 2 * Math.sin(2 * Math.PI * i / 12) + 0.2 * random.nextGaussian();
+      data.add(new DenseInstance(1, new double[] {i, y}));
+    }
+    return data;
+  }
+
+  private static double rmse(GaussianProcessRegressor regressor, Instances test) throws Exception {
+    double sum = 0;
+    for (Instance row : test) {
+      double error = regressor.classifyInstance(row) - row.classValue();
+      sum += error * error;
+    }
+    return Math.sqrt(sum / test.numInstances());
+  }
+
+  @Test
+  void aForecastFollowsTrendAndSeasonAndTheReportSaysSo() throws Exception {
+    ExactGP regressor = new ExactGP();
+    regressor.buildClassifier(months(0, 150));
+    String text = regressor.toString();
+    assertTrue(rmse(regressor, months(150, 210)) < 0.4, text);
+    assertTrue(
+        text.contains("In words       A straight trend in month, a season of 12.0 mon"), text);
+    assertTrue(text.contains("season of 12.0 months +"), text);
+    assertTrue(text.contains("Around an unknown mean, linear in all inputs"), text);
+    int scaling = text.indexOf("\nScaling ");
+    assertEquals(text.indexOf('\n', scaling + 1), text.indexOf("\nIn words "));
+  }
+
+  @ParameterizedTest
+  @MethodSource("weka.classifiers.functions.gp.Regressors#all")
+  void everyMethodTakesThem(GaussianProcessRegressor regressor) throws Exception {
+    regressor.setEvaluations(30);
+    regressor.buildClassifier(months(0, 120));
+    Instances next = months(120, 126);
+    boolean mayGrow = !(regressor instanceof ProjectedBayes); // it knows one kernel alone
+    assertTrue(!mayGrow || rmse(regressor, next) < 0.6, regressor.toString());
+    GaussianProcessRegressor copy =
+        (GaussianProcessRegressor) new SerializedObject(regressor).getObject();
+    for (Instance row : next) {
+      assertEquals(regressor.classifyInstance(row), copy.classifyInstance(row));
+      assertArrayEquals(
+          regressor.predictIntervals(row, 0.9)[0], copy.predictIntervals(row, 0.9)[0]);
+    }
+    assertEquals(regressor.toString(), copy.toString());
+  }
+
+  @ParameterizedTest
+  @CsvSource({"CONSTANT, 0", "LINEAR, 0", "CONSTANT, 10", "LINEAR, 10", "CONSTANT, 60"})
+  void aMeanFunctionThatIsGivenIsUsed(String mean, int budget) throws Exception {
+    for (Instances data : List.of(months(0, 60), Regressors.mixed(60, 3))) {
+      for (String kernel : new String[] {"auto", "Matern32"}) {
+        String options = "-mean %s -E %d -K %s".formatted(mean, budget, kernel);
+        ExactGP regressor = Regressors.with(new ExactGP(), options);
+        regressor.buildClassifier(data);
+        WithMean found =
+            assertInstanceOf(
+                WithMean.class, regressor.model().posterior().prior().kernel(), options);
+        assertEquals(mean.equals("LINEAR"), found.mean().isLinear(), options);
+      }
+    }
+  }
+
+  @Test
+  void aMeanFunctionMayBeGivenOnAGrid() throws Exception {
+    ExactGP regressor =
+        Regressors.with(new ExactGP(), "-mean LINEAR -E 5 -K SquaredExponential -learn NEIGHBOURS");
+    Instances volcano = Regressors.load("volcano.arff");
+    Instances some = new Instances(volcano, 0, 900);
+    regressor.buildClassifier(some);
+    assertInstanceOf(WithMean.class, regressor.model().posterior().prior().kernel());
+    assertTrue(rmse(regressor, some) < 4, regressor.toString());
+  }
+
+  @Test
+  void withoutAMeanFunctionThereIsNone() throws Exception {
+    ExactGP regressor = Regressors.with(new ExactGP(), "-mean NONE");
+    regressor.buildClassifier(months(0, 120));
+    assertFalse(regressor.model().posterior().prior().kernel() instanceof WithMean);
+  }
+
+  @Test
+  void projectedBayesRefusesAMeanFunction() throws Exception {
+    ProjectedBayes regressor = Regressors.with(new ProjectedBayes(), "-mean LINEAR");
+    Exception e = assertThrows(Exception.class, () -> regressor.buildClassifier(months(0, 30)));
+    assertTrue(e.getMessage().contains("-mean must be AUTO or NONE"), e.getMessage());
+  }
+
+  @Test
+  void aRunWithThemGoesOn() throws Exception {
+    Instances data = Regressors.mixed(60, 4);
+    String options = "-P 4 -tol 0 -resume -R 8 -E 20 -local 0 -mean LINEAR";
+    KMCG kmcg = Regressors.with(new KMCG(), options);
+    kmcg.buildClassifier(data);
+    KMCG saved = (KMCG) new SerializedObject(kmcg).getObject();
+    saved.setSteps(3);
+    goOn(saved, data);
+    assertEquals(7, saved.getMeasure("measureSteps"), saved.toString());
+    KMCG whole = Regressors.with(new KMCG(), options);
+    whole.setSteps(7);
+    whole.buildClassifier(data);
+    Instance row = Regressors.mixed(1, 5).instance(0);
+    assertEquals(whole.classifyInstance(row), saved.classifyInstance(row), 1e-9);
+    saved.setMean(MeanKind.NONE);
+    goOn(saved, data);
+    assertEquals(3, saved.getMeasure("measureSteps"), saved.toString());
+  }
+
+  private static void goOn(KMCG kmcg, Instances data) throws Exception {
+    kmcg.initializeClassifier(data);
+    boolean more = true;
+    while (more) {
+      more = kmcg.next();
+    }
+    kmcg.done();
+  }
+
+  @Test
+  void slotsDoNotChangeABit() throws Exception {
+    KMCG one = Regressors.with(new KMCG(), "-num-slots 1 -E 30");
+    KMCG two = Regressors.with(new KMCG(), "-num-slots 2 -E 30");
+    one.buildClassifier(months(0, 100));
+    two.buildClassifier(months(0, 100));
+    Instance row = months(100, 101).instance(0);
+    assertEquals(one.classifyInstance(row), two.classifyInstance(row));
+    assertEquals(one.getStandardDeviation(row), two.getStandardDeviation(row));
+  }
+}
