@@ -52,8 +52,12 @@ public final class DataForms {
     return form.build();
   }
 
-  /** The target's scale of a form. */
+  /** The target's scale of a form; one before there were others is a scaling of one column. */
   public static TargetScale targetScale(Form form) {
+    if (form.has("means")) {
+      Standardisation linear = standardisation(form, 1);
+      return TargetScale.linear(linear.mean()[0], linear.scale()[0]);
+    }
     double shift = form.number("shift");
     double scale = form.number("scale");
     if (!form.has("warp")) {
