@@ -40,24 +40,32 @@ public final class DataForms {
     return form.read(f -> Standardisation.of(means, scales));
   }
 
-  /** The form of a target's scale; a linear one is its shift and its scale alone. */
+  /**
+   * The form of a target's scale. One that bends has no entries {@code shift} and {@code scale}, so
+   * that nobody who does not know of warps takes it for a linear one.
+   */
   public static Form of(TargetScale scale) {
-    FormBuilder form = Form.builder().put("shift", scale.shift()).put("scale", scale.scale());
-    if (!scale.isLinear()) {
-      form.put("centre", scale.centre())
-          .put("unit", scale.unit())
-          .put("warp", scale.warp().kind().name())
-          .put("shape", scale.warp().shape());
+    FormBuilder form = Form.builder();
+    if (scale.isLinear()) {
+      return form.put("shift", scale.shift()).put("scale", scale.scale()).build();
     }
-    return form.build();
+    return form.put("centre", scale.centre())
+        .put("unit", scale.unit())
+        .put("warp", scale.warp().kind().name())
+        .put("shape", scale.warp().shape())
+        .put("warpedShift", scale.shift())
+        .put("warpedScale", scale.scale())
+        .build();
   }
 
-  /** The target's scale of a form. */
+  /** The target's scale of a form; one before there were others is a scaling of one column. */
   public static TargetScale targetScale(Form form) {
-    double shift = form.number("shift");
-    double scale = form.number("scale");
+    if (form.has("means")) {
+      Standardisation linear = standardisation(form, 1);
+      return TargetScale.linear(linear.mean()[0], linear.scale()[0]);
+    }
     if (!form.has("warp")) {
-      return form.read(f -> TargetScale.linear(shift, scale));
+      return form.read(f -> TargetScale.linear(f.number("shift"), f.number("scale")));
     }
     return form.read(
         f ->
@@ -65,8 +73,8 @@ public final class DataForms {
                 f.number("centre"),
                 f.number("unit"),
                 new Warp(Warp.Kind.valueOf(f.text("warp")), f.number("shape")),
-                shift,
-                scale));
+                f.number("warpedShift"),
+                f.number("warpedScale")));
   }
 
   /** The form of training data; what rows that were seen just once do not need is left out. */

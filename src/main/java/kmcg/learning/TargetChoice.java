@@ -71,7 +71,12 @@ public final class TargetChoice {
    * @param scale of the targets
    * @param note what was compared, if anything was
    */
-  public record Chosen(TargetScale scale, Optional<String> note) {}
+  public record Chosen(TargetScale scale, Optional<String> note) {
+    /** A scale that nothing was compared with. */
+    public static Chosen of(TargetScale scale) {
+      return new Chosen(scale, Optional.empty());
+    }
+  }
 
   /** A scale that was tried. */
   private record Tried(String name, TargetScale scale, Prior prior, double value, double[] terms) {
@@ -95,15 +100,16 @@ public final class TargetChoice {
    * @param least the smallest target of all, of which rows may be a sample
    */
   public Chosen choose(TargetKind kind, TrainingSet rows, TargetScale linear, double least) {
+    long values = Arrays.stream(rows.targets()).distinct().limit(VALUES).count();
+    boolean isPoor = rows.size() < FEW || values < VALUES;
     return switch (kind) {
-      case NONE -> new Chosen(linear, Optional.empty());
+      case NONE -> Chosen.of(linear);
       case LOG -> {
         requirePositive(least);
-        yield new Chosen(bent(Warp.LOG, rows, linear), Optional.empty());
+        yield values == 1 ? shapeless(rows, linear) : Chosen.of(bent(Warp.LOG, rows, linear));
       }
-      case YEO_JOHNSON -> isTooPoor(rows) ? new Chosen(linear, poor(rows)) : powers(rows, linear);
-      case AUTO ->
-          isTooPoor(rows) ? new Chosen(linear, Optional.empty()) : best(rows, linear, least);
+      case YEO_JOHNSON -> isPoor ? shapeless(rows, linear) : powers(rows, linear);
+      case AUTO -> isPoor ? Chosen.of(linear) : best(rows, linear, least);
     };
   }
 
@@ -111,23 +117,18 @@ public final class TargetChoice {
     if (!(least > 0)) {
       throw new IllegalArgumentException(
           ("the logarithm of the class needs values above zero, but the smallest is %s;"
-                  + " use another scale of the target (YEO_JOHNSON takes any numbers).")
+                  + " use another scale of the target (YEO_JOHNSON, which takes any numbers, or"
+                  + " NONE).")
               .formatted(least));
     }
   }
 
-  private static boolean isTooPoor(TrainingSet rows) {
-    return rows.size() < FEW || different(rows) < VALUES;
-  }
-
-  private static long different(TrainingSet rows) {
-    return Arrays.stream(rows.targets()).distinct().limit(VALUES).count();
-  }
-
-  private static Optional<String> poor(TrainingSet rows) {
-    return Optional.of(
-        "The target is not transformed: %d rows with %d different values do not show a shape."
-            .formatted(rows.size(), different(rows)));
+  private static Chosen shapeless(TrainingSet rows, TargetScale linear) {
+    return new Chosen(
+        linear,
+        Optional.of(
+            "The target is not transformed: %d rows with %d different values do not show a shape."
+                .formatted(rows.size(), Arrays.stream(rows.targets()).distinct().count())));
   }
 
   private Chosen powers(TrainingSet all, TargetScale linear) {
@@ -252,7 +253,7 @@ public final class TargetChoice {
   }
 
   private Tried power(double shape, TrainingSet rows, Tried straight, Prior from, int evaluations) {
-    String name = String.format(Locale.ROOT, "YEO_JOHNSON (%.4g)", shape);
+    String name = "YEO_JOHNSON (%s)".formatted(shape);
     return tried(
         name, bent(Warp.yeoJohnson(shape), rows, straight.scale()), rows, from, evaluations);
   }

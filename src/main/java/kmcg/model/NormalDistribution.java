@@ -1,7 +1,8 @@
 package kmcg.model;
 
 /**
- * The normal distribution: its log density, and the quantiles z with Φ(z) = p of the standard one.
+ * The normal distribution: its log density, the probability Φ(z) below z, and the quantiles z with
+ * Φ(z) = p of the standard one.
  *
  * <p>Quantiles are rational approximations of Wichura (1988), "Algorithm AS 241: The percentage
  * points of the normal distribution", Applied Statistics 37, 477–484, with a relative error of
@@ -62,8 +63,11 @@ public final class NormalDistribution {
     2.04426310338993978564e-15
   };
 
-  /** Terms of a continued fraction that is exact to rounding beyond {@link #FAR}. */
-  private static final int TERMS = 60;
+  /** The distance from zero up to which Φ is summed: beyond, Φ − ½ leaves too little of ½. */
+  private static final double NEAR = 1.5;
+
+  /** Terms of a continued fraction that is exact to rounding beyond {@link #NEAR}. */
+  private static final int TERMS = 200;
 
   private NormalDistribution() {}
 
@@ -74,26 +78,37 @@ public final class NormalDistribution {
   }
 
   /**
-   * Φ(z), by the series z + z³/3 + z⁵/(3·5) + … of Φ − ½ over the density (Marsaglia 2004) and, far
-   * out, by the continued fraction of what is beyond z (Laplace).
+   * Φ(z), by the series z + z³/3 + z⁵/(3·5) + … of Φ − ½ over the density (Marsaglia 2004) and,
+   * away from zero, by the continued fraction of what is beyond z (Laplace).
    */
   public static double below(double z) {
-    double density = Math.exp(-0.5 * z * z) / Math.sqrt(2 * Math.PI);
-    if (Math.abs(z) < FAR) {
-      double term = z;
-      double sum = z;
-      for (int k = 3; Math.abs(term) > 1e-17 * Math.abs(sum); k += 2) {
-        term *= z * z / k;
-        sum += term;
-      }
-      return 0.5 + sum * density;
+    if (Math.abs(z) >= NEAR) {
+      double beyond = beyond(Math.abs(z));
+      return z > 0 ? 1 - beyond : beyond;
     }
-    double far = Math.abs(z);
-    double fraction = far;
+    double term = z;
+    double sum = z;
+    for (int k = 3; Math.abs(term) > 1e-17 * Math.abs(sum); k += 2) {
+      term *= z * z / k;
+      sum += term;
+    }
+    return 0.5 + sum * density(z);
+  }
+
+  /** 1 − Φ(z) for z that are not small. */
+  private static double beyond(double z) {
+    double fraction = z;
     for (int k = TERMS; k > 0; k--) {
-      fraction = far + k / fraction;
+      fraction = z + k / fraction;
     }
-    return z > 0 ? 1 - density / fraction : density / fraction;
+    return density(z) / fraction;
+  }
+
+  /** The standard normal density; z² is taken apart, so that its rounding does not grow with z. */
+  private static double density(double z) {
+    double near = Math.rint(16 * z) / 16;
+    double rest = (z - near) * (z + near);
+    return Math.exp(-0.5 * near * near) * Math.exp(-0.5 * rest) / Math.sqrt(2 * Math.PI);
   }
 
   /** The quantile of a probability strictly between 0 and 1. */

@@ -18,14 +18,23 @@ import kmcg.data.TargetScale;
  * with them; the mean is that of y, not T⁻¹ of a mean.
  */
 public final class PredictiveDistribution {
-  /** Standard deviations beyond which nothing is integrated. */
+  /** Standard deviations beyond which nothing is integrated if T⁻¹ is nearly straight. */
   private static final double FAR = 9;
+
+  /** The most by which the range grows where T⁻¹ grows like an exponential. */
+  private static final double FARTHER = 27;
+
+  /** The widest piece that is integrated at once. */
+  private static final double PIECE = 9;
 
   /** The log density of a value that cannot be. */
   private static final double IMPOSSIBLE = Math.log(Double.MIN_VALUE);
 
   /** The largest number whose exponential, squared, is finite. */
   private static final double MOST = 350;
+
+  /** What larger numbers than this are taken to be, so that their squares are finite. */
+  private static final double LARGEST = 1e150;
 
   private final TargetScale scale;
   private final double[] means;
@@ -106,7 +115,7 @@ public final class PredictiveDistribution {
     return switch (scale.warp().kind()) {
       case NONE -> scale.toUser(means[i]);
       case LOG -> scale.centre() + scale.unit() * exp(logMean(i) + variance / 2);
-      case YEO_JOHNSON -> expectation(i, added, scale::toUser);
+      case YEO_JOHNSON -> expectation(i, added, this::user);
     };
   }
 
@@ -117,10 +126,11 @@ public final class PredictiveDistribution {
     return switch (scale.warp().kind()) {
       case NONE -> variance + apart * apart;
       case LOG -> {
-        double u = scale.unit() * exp(logMean(i) + variance / 2);
-        yield u * u * Math.expm1(Math.min(variance, MOST)) + apart * apart;
+        double unit = scale.unit();
+        double square = Math.exp(Math.min(2 * (logMean(i) + variance), 2 * MOST));
+        yield unit * unit * square * -Math.expm1(-variance) + apart * apart;
       }
-      case YEO_JOHNSON -> expectation(i, added, t -> square(scale.toUser(t) - c));
+      case YEO_JOHNSON -> expectation(i, added, t -> square(user(t) - c));
     };
   }
 
@@ -137,23 +147,50 @@ public final class PredictiveDistribution {
     return x * x;
   }
 
+  /** y, in bounds within which sums of its squares are numbers. */
+  private double user(double t) {
+    double y = scale.toUser(t);
+    return scale.isLinear() ? y : Math.max(-LARGEST, Math.min(LARGEST, y));
+  }
+
   /** The mean of a function of t over one part, by pieces: T⁻¹ has a corner where u is zero. */
   private double expectation(int i, double added, DoubleUnaryOperator function) {
     double deviation = deviation(i, added);
+    double spread = scale.scale() * deviation;
+    double shape = scale.warp().shape();
+    double low = -FAR - stretch(spread, 2 - shape);
+    double high = FAR + stretch(spread, shape);
     double corner = (-scale.shift() / scale.scale() - means[i]) / deviation;
-    double split = deviation > 0 ? Math.max(-FAR, Math.min(FAR, corner)) : 0;
+    double split = deviation > 0 ? Math.max(low, Math.min(high, corner)) : 0;
     DoubleUnaryOperator weighted =
         z ->
             function.applyAsDouble(means[i] + deviation * z)
                 * Math.exp(-0.5 * z * z)
                 / Math.sqrt(2 * Math.PI);
-    return GaussLegendre.integral(weighted, -FAR, split)
-        + GaussLegendre.integral(weighted, split, FAR);
+    return byPieces(weighted, low, split) + byPieces(weighted, split, high);
+  }
+
+  /**
+   * How far from zero z²ᐟᵖ e^(−z²/2) is largest, or e^(2sz) e^(−z²/2) if that is nearer: squares of
+   * y grow like the slower of the two.
+   */
+  private static double stretch(double spread, double power) {
+    return Math.min(FARTHER, Math.min(2 * spread, Math.sqrt(2 / power)));
+  }
+
+  private static double byPieces(DoubleUnaryOperator function, double from, double to) {
+    int pieces = Math.max(1, (int) Math.ceil((to - from) / PIECE));
+    double width = (to - from) / pieces;
+    double sum = 0;
+    for (int k = 0; k < pieces; k++) {
+      sum += GaussLegendre.integral(function, from + k * width, from + (k + 1) * width);
+    }
+    return sum;
   }
 
   /** The value that a new observation is below with the given probability. */
   public double quantile(double probability) {
-    return scale.toUser(quantile(probability, noise));
+    return user(quantile(probability, noise));
   }
 
   /**
@@ -206,7 +243,7 @@ public final class PredictiveDistribution {
           "the level of an interval must be between 0 and 1, but was " + level + ".");
     }
     return new double[] {
-      scale.toUser(quantile(0.5 - level / 2, added)), scale.toUser(quantile(0.5 + level / 2, added))
+      user(quantile(0.5 - level / 2, added)), user(quantile(0.5 + level / 2, added))
     };
   }
 
@@ -224,6 +261,9 @@ public final class PredictiveDistribution {
       logs[i] = NormalDistribution.logDensity(t, means[i], latent[i] + noise);
     }
     double most = Arrays.stream(logs).max().orElseThrow();
+    if (most == Double.NEGATIVE_INFINITY) {
+      return IMPOSSIBLE;
+    }
     double sum = Arrays.stream(logs).map(log -> Math.exp(log - most)).sum();
     return most + Math.log(sum / logs.length) + scale.logSlope(y);
   }

@@ -9,6 +9,7 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import weka.core.Statistics;
 
+@SuppressWarnings("FloatingPointLiteralPrecision") // digits as computed
 class NormalDistributionTest {
   @Test
   void equalsTabulatedValues() { // of 20 digits, rounded
@@ -34,6 +35,54 @@ class NormalDistributionTest {
   void inverseOfTheDistributionFunction() {
     for (double p = 0.001; p < 1; p += 0.001) {
       assertEquals(p, Statistics.normalProbability(NormalDistribution.quantile(p)), 1e-12);
+    }
+  }
+
+  /** z and Φ(z), from a series of 400 decimal digits. */
+  private static final double[][] BELOW = {
+    {-0.5, 3.0853753872598689636e-1},
+    {-1, 1.5865525393145705141e-1},
+    {-2, 2.2750131948179207200e-2},
+    {-2.5, 6.2096653257761351670e-3},
+    {-3, 1.3498980316300945267e-3},
+    {-4.75, 1.0170832425687031713e-6},
+    {-5, 2.8665157187919391167e-7},
+    {-6, 9.8658764503769814070e-10},
+    {-8, 6.2209605742717841235e-16},
+    {-10, 7.6198530241605260660e-24},
+    {-15, 3.6709661993127508858e-51},
+    {-20, 2.7536241186062336951e-89},
+    {-25, 3.0566967063825609164e-138},
+    {-30, 4.9067139271481870595e-198},
+    {-37, 5.7255712225245768227e-300},
+    {-37.5, 4.6053530095819548438e-308},
+    {0.25, 5.9870632568292372424e-1},
+    {1, 8.4134474606854294859e-1},
+    {3, 9.9865010196836990547e-1},
+    {6, 9.9999999901341235496e-1},
+    {8, 9.9999999999999937790e-1}
+  };
+
+  @Test
+  void probabilitiesAreExactFarOut() {
+    for (double[] known : BELOW) {
+      double seen = NormalDistribution.below(known[0]);
+      assertEquals(known[1], seen, 1e-14 * known[1], "Φ(" + known[0] + ")");
+    }
+    // numbers below 2e-308 have fewer digits
+    assertEquals(2.8854283600687843084e-316, NormalDistribution.below(-38), 1e-322);
+    assertEquals(0.5, NormalDistribution.below(0));
+    assertEquals(0, NormalDistribution.below(-60));
+    assertEquals(1, NormalDistribution.below(60));
+  }
+
+  @Test
+  void probabilitiesRiseWhereTheWayOfComputingThemChanges() {
+    for (double z = -9; z < 9; z += 1e-3) {
+      assertTrue(NormalDistribution.below(z) <= NormalDistribution.below(z + 1e-3), "" + z);
+    }
+    for (double p = 1e-9; p < 1; p = p < 0.5 ? 3 * p : p + 0.05) {
+      assertEquals(p, NormalDistribution.below(NormalDistribution.quantile(p)), 2e-14 * p);
     }
   }
 

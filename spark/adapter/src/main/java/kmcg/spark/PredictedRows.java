@@ -1,6 +1,5 @@
 package kmcg.spark;
 
-import kmcg.model.PredictiveDistribution;
 import java.io.Serializable;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -8,6 +7,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Queue;
+import kmcg.model.PredictiveDistribution;
 import org.apache.spark.ml.linalg.Vector;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.RowFactory;
@@ -100,9 +100,7 @@ final class PredictedRows implements Iterator<Row> {
 
   private Row extended(Row row, PredictiveDistribution predicted) {
     double[] interval = predicted.interval(columns.level());
-    double[] all = {
-      predicted.mean(), predicted.observationDeviation(), interval[0], interval[1]
-    };
+    double[] all = {predicted.mean(), predicted.observationDeviation(), interval[0], interval[1]};
     List<Object> values = new ArrayList<>();
     for (int c = 0; c < row.length(); c++) {
       values.add(row.get(c));

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import kmcg.GaussianProcess;
+import kmcg.model.PredictiveDistribution;
 import org.apache.spark.TaskFailedReason;
 import org.apache.spark.ml.feature.VectorAssembler;
 import org.apache.spark.scheduler.SparkListener;
@@ -25,7 +26,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import weka.classifiers.functions.gp.GaussianProcessRegressor;
-import kmcg.model.PredictiveDistribution;
 import weka.core.Utils;
 
 /** On a real cluster of a master and two workers, each a process of its own. */

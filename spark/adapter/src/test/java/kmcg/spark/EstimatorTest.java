@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 import kmcg.GaussianProcess;
+import kmcg.model.PredictiveDistribution;
 import org.apache.spark.ml.linalg.Vectors;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
@@ -28,7 +29,6 @@ import org.junit.jupiter.params.provider.EnumSource;
 import weka.classifiers.functions.gp.FITC;
 import weka.classifiers.functions.gp.GaussianProcessRegressor;
 import weka.classifiers.functions.gp.options.WeightKind;
-import kmcg.model.PredictiveDistribution;
 import weka.core.SerializationHelper;
 
 /** What a user meets: rows that are wrong, weights, models that move, the program. */
@@ -118,7 +118,8 @@ class EstimatorTest {
     assertPredicted(TestRows.predicted(fitc, OTHERS), model);
   }
 
-  private void assertPredicted(PredictiveDistribution[] expected, GaussianProcessRegressionModel model) {
+  private void assertPredicted(
+      PredictiveDistribution[] expected, GaussianProcessRegressionModel model) {
     List<Row> rows = model.transform(TestRows.dataset(spark, OTHERS, 2)).collectAsList();
     for (int i = 0; i < expected.length; i++) {
       assertEquals(expected[i].mean(), rows.get(i).<Double>getAs("prediction"), 1e-9);

@@ -3,6 +3,7 @@ package kmcg.spark;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
+import kmcg.model.PredictiveDistribution;
 import org.apache.spark.ml.linalg.SQLDataTypes;
 import org.apache.spark.ml.linalg.Vectors;
 import org.apache.spark.sql.Dataset;
@@ -12,7 +13,6 @@ import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
 import weka.classifiers.functions.gp.GaussianProcessRegressor;
-import kmcg.model.PredictiveDistribution;
 import weka.core.DenseInstance;
 import weka.core.Instances;
 

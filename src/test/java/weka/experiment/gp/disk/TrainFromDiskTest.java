@@ -20,6 +20,7 @@ import java.util.SplittableRandom;
 import java.util.concurrent.CancellationException;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import kmcg.data.Warp;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -325,5 +326,66 @@ class TrainFromDiskTest {
       assertEquals(5, mean, 5 * 10 / Math.sqrt(12 * 10_000)); // five standard errors
       assertEquals(rows.rows(), rows.sample(1_000_000, 4).numInstances());
     }
+  }
+
+  /** Log-normal targets; the class of one row is another value. */
+  private static String skewed(int rows, int row, String value) {
+    SplittableRandom random = new SplittableRandom(12);
+    StringBuilder text = new StringBuilder("a,b,y\n");
+    for (int i = 0; i < rows; i++) {
+      double a = random.nextDouble();
+      double b = random.nextDouble();
+      double y = Math.exp(Math.sin(5 * a) + b + 0.3 * random.nextGaussian());
+      text.append(a).append(',').append(b).append(',').append(i == row ? value : y).append('\n');
+    }
+    return text.toString();
+  }
+
+  private Warp.Kind kind() throws Exception {
+    Object saved = SerializationHelper.read(model.toString());
+    return ((GaussianProcessRegressor) saved).model().target().warp().kind();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"LOG", "YEO_JOHNSON"})
+  void theScaleOfTheTargetIsThatOfWekasOwnTraining(String target) throws Exception {
+    Files.writeString(table, skewed(600, -1, ""));
+    String scheme = "FITC -target " + target + GIVEN;
+    train(Stopped.never(), scheme);
+    Instances rows = loaded();
+    GaussianProcessRegressor inMemory = regressor(scheme);
+    inMemory.buildClassifier(rows);
+    assertEquals(Warp.Kind.valueOf(target), kind());
+    assertArrayEquals(means(inMemory, rows), means(model, rows), 1e-9);
+  }
+
+  @Test
+  void aRunOnLogarithmsGoesOnAfterAStop() throws Exception {
+    Files.writeString(table, skewed(3000, -1, ""));
+    String scheme = "FITC -E 3 -M 12";
+    train(Stopped.never(), scheme, "-sample", "300");
+    double[] expected = means(model, loaded());
+    assertEquals(Warp.Kind.LOG, kind());
+    Files.delete(model);
+    assertThrows(
+        CancellationException.class,
+        () -> train(Stopped.at("summing", 1), scheme, "-sample", "300"));
+    train(Stopped.never(), scheme, "-sample", "300");
+    assertEquals(Warp.Kind.LOG, kind());
+    assertArrayEquals(expected, means(model, loaded()));
+  }
+
+  /** Of two rows at most one is in a sample of a tenth by accident. */
+  @ParameterizedTest
+  @ValueSource(ints = {700, 2500})
+  void aZeroOutsideTheSampleKeepsTheLogarithmAway(int row) throws Exception {
+    Files.writeString(table, skewed(3000, row, "0"));
+    Exception refused =
+        assertThrows(
+            Exception.class,
+            () -> train(Stopped.never(), "FITC -E 3 -M 12 -target LOG", "-sample", "300"));
+    assertTrue(refused.getMessage().contains("the smallest is 0.0"), refused.getMessage());
+    train(Stopped.never(), "FITC -E 3 -M 12", "-sample", "300");
+    assertEquals(Warp.Kind.YEO_JOHNSON, kind());
   }
 }

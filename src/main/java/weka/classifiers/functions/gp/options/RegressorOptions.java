@@ -296,8 +296,8 @@ public abstract class RegressorOptions extends AbstractClassifier
       description =
           "Scale on which the class is modelled: NONE (as it is), LOG (its logarithm, for values"
               + " above zero), YEO_JOHNSON (powers that make it symmetric), AUTO (the one on which"
-              + " it is most probable; NONE with -E 0 or -N 2). Predictions are in units of the"
-              + " class",
+              + " it is most probable; NONE with -E 0, -learn NONE or -N 2). Predictions are in"
+              + " units of the class",
       commandLineParamName = "target",
       commandLineParamSynopsis = "-target <AUTO|NONE|LOG|YEO_JOHNSON>",
       displayOrder = 2)

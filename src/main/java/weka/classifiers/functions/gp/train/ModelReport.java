@@ -32,19 +32,19 @@ public final class ModelReport {
   /** The report, one line for each kind of fact. */
   public String text() {
     Posterior posterior = model.posterior();
+    TargetText target = new TargetText(model.target());
     line("Gaussian-process regression: %s", regressor);
     line("");
     line("Method         %s", model.description().method());
     data();
     line(
         "In words       %s", KernelWords.of(posterior.prior().kernel(), model.encoder().columns()));
+    line("Target         %s", target.scale());
     line("Covariance     %s", model.description().covariance());
     block("Kernel", KernelText.lines(posterior.prior().kernel(), model.encoder().columns()));
     block("Relevance", new RelevanceTable(model).lines());
-    line(
-        "Noise          variance %s; in units of the class, standard deviation %s",
-        number(posterior.prior().noiseVariance()),
-        number(model.target().unitAtZero() * Math.sqrt(posterior.prior().noiseVariance())));
+    double noise = posterior.prior().noiseVariance();
+    line("Noise          variance %s; %s", number(noise), target.noise(noise));
     line("Rank           %d", posterior.report().rank());
     steps(posterior.report().trace());
     evidence(posterior.evidence());
@@ -128,7 +128,7 @@ public final class ModelReport {
     }
   }
 
-  private static String number(double value) {
+  static String number(double value) {
     return rounded(value, RoundingMode.HALF_UP);
   }
 

@@ -75,9 +75,9 @@ public record Preparation(
       return Scaling.ofTarget(scaling, all);
     }
 
-    /** Whether the squares of all values are numbers, so that their shape can be looked at. */
-    boolean isModerate() {
-      return Math.max(Math.abs(all.least()), Math.abs(all.most())) < 1e150;
+    /** The largest value of the class, of either sign. */
+    double largest() {
+      return Math.max(Math.abs(all.least()), Math.abs(all.most()));
     }
   }
 
@@ -114,15 +114,21 @@ public record Preparation(
         header, encoder, target, learned.prior(), training, notes, Optional.empty());
   }
 
-  /** The same data with the class on a scale that is chosen by the rows as they were observed. */
-  Preparation scaledBy(BiFunction<Observed, TargetScale, TargetChoice.Chosen> choice) {
+  /**
+   * The same data with the class on a scale that is chosen by the rows as they were observed.
+   *
+   * @param given the prior, whose units may be those of the class
+   */
+  Preparation scaledBy(
+      BiFunction<Observed, TargetScale, TargetChoice.Chosen> choice, GivenPrior given) {
     TargetChoice.Chosen chosen = choice.apply(observed.orElseThrow(), target);
+    boolean isSame = chosen.scale().equals(target);
     return new Preparation(
         header,
         encoder,
         chosen.scale(),
-        prior,
-        chosen.scale().equals(target) ? training : on(chosen.scale()),
+        isSame ? prior : given.prior(encoder, chosen.scale()),
+        isSame ? training : on(chosen.scale()),
         chosen.note().map(List::of).orElse(List.of()),
         Optional.empty());
   }

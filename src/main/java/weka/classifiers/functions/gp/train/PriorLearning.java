@@ -42,6 +42,13 @@ public record PriorLearning(
     MeanKind mean,
     TargetKind target,
     OutlierKind outliers) {
+  /** Values of the class beyond this have squares that are no numbers. */
+  private static final double LARGEST = 1e150;
+
+  private static final String TOO_LARGE =
+      "The target is not transformed: the class has values that are too large to be squared;"
+          + " divide them first if another scale is wanted.";
+
   /**
    * The same data with a learned prior; as they are if there is no budget for learning.
    *
@@ -49,28 +56,23 @@ public record PriorLearning(
    */
   Preparation improve(
       Preparation asked, Method method, Resources resources, LearningListener listener) {
-    List<Kernel> kernels = given.candidates(asked.encoder(), asked.target());
-    fixed.requireKnown(names(kernels));
-    UnaryOperator<Preparation> learner =
-        rows -> learned(rows, kernels, method, resources, listener);
+    fixed.requireKnown(names(given.candidates(asked.encoder(), asked.target())));
+    UnaryOperator<Preparation> learner = rows -> learned(rows, method, resources, listener);
     return outliers == OutlierKind.DOWNWEIGHT
         ? DownweightedRows.of(asked, learner)
         : learner.apply(asked);
   }
 
   private Preparation learned(
-      Preparation asked,
-      List<Kernel> kernels,
-      Method method,
-      Resources resources,
-      LearningListener listener) {
-    Preparation scaled = scaled(asked, kernels.get(0));
+      Preparation asked, Method method, Resources resources, LearningListener listener) {
+    Preparation scaled = scaled(asked);
+    List<Kernel> kernels = given.candidates(scaled.encoder(), scaled.target());
     boolean isGiven = mean == MeanKind.CONSTANT || mean == MeanKind.LINEAR;
     if (!learns() && !isGiven) {
       return scaled;
     }
     LearningTask task =
-        LearningTask.of(kernels, asked.prior().noiseVariance(), scaled.training())
+        LearningTask.of(kernels, scaled.prior().noiseVariance(), scaled.training())
             .fixing(parameter -> fixed.contains(parameter.name()))
             .with(resources.operators())
             .with(resources.neighbours())
@@ -105,16 +107,21 @@ public record PriorLearning(
   }
 
   /** The data with the class on the scale that is wanted. */
-  private Preparation scaled(Preparation asked, Kernel kernel) {
+  private Preparation scaled(Preparation asked) {
     boolean isPlain = !learns() || asked.target().equals(TargetScale.IDENTITY);
     TargetKind kind = target == TargetKind.AUTO && isPlain ? TargetKind.NONE : target;
+    if (kind == TargetKind.NONE) {
+      return asked.scaledBy((observed, linear) -> TargetChoice.Chosen.of(linear), given);
+    }
+    Kernel kernel = given.candidates(asked.encoder(), asked.target()).get(0);
+    TargetChoice choice = new TargetChoice(kernel, asked.prior().noiseVariance(), learning);
     return asked.scaledBy(
         (observed, linear) ->
-            kind == TargetKind.NONE || !observed.isModerate()
-                ? new TargetChoice.Chosen(linear, Optional.empty())
-                : new TargetChoice(kernel, asked.prior().noiseVariance(), learning)
-                    .choose(
-                        kind, observed.on(TargetScale.IDENTITY), linear, observed.all().least()));
+            observed.largest() < LARGEST
+                ? choice.choose(
+                    kind, observed.on(TargetScale.IDENTITY), linear, observed.all().least())
+                : new TargetChoice.Chosen(linear, Optional.of(TOO_LARGE)),
+        given);
   }
 
   /** The same with the class as it is. */

@@ -57,9 +57,19 @@ public record RowEncoding(
     double[] targets = new double[rows.rows()];
     double[] given = new double[targets.length];
     for (int i = 0; i < targets.length; i++) {
-      targets[i] = target.toModel(rows.at(i, header.classIndex()));
+      targets[i] = target.toModel(required(rows.at(i, header.classIndex())));
       given[i] = rows.weight(i);
     }
     return weights.rows(encoder.encode(rows), targets, given);
+  }
+
+  private double required(double y) {
+    if (!target.takes(y)) {
+      throw new IllegalArgumentException(
+          ("the model sees the logarithm of the class, but a row has the value %s; train with"
+                  + " another scale of the class (-target YEO_JOHNSON or NONE).")
+              .formatted(y));
+    }
+    return y;
   }
 }
