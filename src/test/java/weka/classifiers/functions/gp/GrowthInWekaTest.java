@@ -159,4 +159,58 @@ class GrowthInWekaTest {
     assertEquals(one.classifyInstance(row), two.classifyInstance(row));
     assertEquals(one.getStandardDeviation(row), two.getStandardDeviation(row));
   }
+
+  /** Friedman's function around a steep plane. */
+  private static Instances steep(int n, long seed) {
+    ArrayList<Attribute> attributes = new ArrayList<>();
+    for (int j = 0; j < 5; j++) {
+      attributes.add(new Attribute("x" + j));
+    }
+    attributes.add(new Attribute("y"));
+    Instances data = new Instances("steep", attributes, n);
+    data.setClassIndex(5);
+    SplittableRandom random = new SplittableRandom(seed);
+    for (int i = 0; i < n; i++) {
+      double[] u = random.doubles(6).toArray();
+      u[5] =
+          10 * Math.sin(Math.PI * u[0] * u[1])
+              + 20 * (u[2] - 0.5) * (u[2] - 0.5)
+              + 5 * u[4]
+              + 200 * u[0]
+              - 300 * u[3]
+              + random.nextGaussian();
+      data.add(new DenseInstance(1, u));
+    }
+    return data;
+  }
+
+  /**
+   * The noise has standard deviation 1; one prior for all, so that their bounds can be compared.
+   */
+  @Test
+  void manyRowsAroundASteepPlaneArePredictedByEveryMethodWithBoundsThatAgree() throws Exception {
+    Instances data = steep(1500, 1);
+    Instances test = steep(500, 2);
+    String given = "-mean LINEAR -E 0 -K \"Matern52 -L 4 -V 0.01\" -noise 0.0001";
+    KMCG kmcg = Regressors.with(new KMCG(), given);
+    VFE vfe = Regressors.with(new VFE(), given + " -M 400");
+    FITC fitc = Regressors.with(new FITC(), given + " -M 400");
+    ExactGP exact = Regressors.with(new ExactGP(), given);
+    for (GaussianProcessRegressor regressor : List.of(kmcg, vfe, fitc, exact)) {
+      regressor.buildClassifier(data);
+      assertTrue(rmse(regressor, test) < 1.15, regressor.toString());
+    }
+    double evidence = -exact.getMeasure("measureNegativeLogEvidence");
+    assertTrue(-vfe.getMeasure("measureNegativeLogEvidence") <= evidence, vfe.toString());
+    assertTrue(kmcg.getMeasure("measureLogEvidenceLower") <= evidence, kmcg.toString());
+    assertTrue(kmcg.getMeasure("measureLogEvidenceUpper") >= evidence, kmcg.toString());
+    for (GaussianProcessRegressor regressor : List.of(kmcg, vfe, fitc)) {
+      Regressors.with(regressor, "-mean LINEAR -E 14 -K Matern52");
+      regressor.buildClassifier(data);
+      double line = rmse(regressor, test);
+      Regressors.with(regressor, "-mean AUTO -E 14 -K Matern52");
+      regressor.buildClassifier(data);
+      assertTrue(line < 1.03 * rmse(regressor, test), line + "\n" + regressor);
+    }
+  }
 }
