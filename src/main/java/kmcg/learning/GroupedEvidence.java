@@ -61,6 +61,9 @@ public final class GroupedEvidence implements Objective {
       int from = g * rows % (n - rows + 1);
       groups.add(new ExactEvidence(data.select(Arrays.copyOfRange(order, from, from + rows))));
     }
+    if (sizes.near == 0) {
+      return new GroupedEvidence(groups, sizes);
+    }
     int[] centres = Arrays.copyOfRange(order, n - Math.min(n, sizes.near), n);
     int[][] nearest =
         NearestRows.in(kernel, data.inputs(), centres.length)
@@ -73,8 +76,10 @@ public final class GroupedEvidence implements Objective {
 
   @Override
   public String name() {
-    return "log evidence of %d random groups of %d rows and %d groups of %d near rows"
-        .formatted(sizes.wide, sizes.wideRows, sizes.near, sizes.nearRows);
+    return sizes.near == 0
+        ? "log evidence of %d rows".formatted(sizes.wide * sizes.wideRows)
+        : "log evidence of %d random groups of %d rows and %d groups of %d near rows"
+            .formatted(sizes.wide, sizes.wideRows, sizes.near, sizes.nearRows);
   }
 
   @Override

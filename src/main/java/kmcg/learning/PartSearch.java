@@ -32,6 +32,12 @@ final class PartSearch {
   /** The length-scales of quick deviations, relative to where learning begins. */
   private static final double QUICK = 0.25;
 
+  /**
+   * Rows by which parts are compared: one group, as each of several would pay for coefficients that
+   * are unknown.
+   */
+  private static final GroupedEvidence.Sizes WIDE = new GroupedEvidence.Sizes(1, 800, 0, 0);
+
   /** Few rows, on which it shows with which start and smooth kernel a part does best. */
   private static final GroupedEvidence.Sizes SCREEN = new GroupedEvidence.Sizes(1, 150, 1, 100);
 
@@ -63,7 +69,7 @@ final class PartSearch {
     this.trials = trials;
     this.smooth = smooth;
     this.growth = run.task().growth().in(run.task().data().inputs());
-    this.groups = run.last(smooth);
+    this.groups = GroupedEvidence.of(run.data(), WIDE, smooth.kernel(), run.seed(1));
     this.screen = GroupedEvidence.of(run.data(), SCREEN, smooth.kernel(), run.seed(1));
     this.proposals = new Parts(run.data(), run.given().targetVariance(), growth);
     this.families = families;
