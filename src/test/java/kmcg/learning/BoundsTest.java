@@ -24,7 +24,7 @@ class BoundsTest {
     "VARIANCE, 4e-5, 4e5",
     "LENGTH_SCALE, 2e-3, 2e4",
     "SHAPE, 2e-3, 2e3",
-    "PERIOD, 2e-3, 2e3"
+    "PERIOD, 1.3333333333333333, 3"
   })
   void theKindDecides(Parameter.Kind kind, double least, double largest) {
     Bounds bounds = Bounds.of(new Parameter("any name", kind, 2), 4);

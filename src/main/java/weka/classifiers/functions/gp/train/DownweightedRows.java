@@ -50,7 +50,8 @@ final class DownweightedRows {
     int left = (int) Arrays.stream(outliers.precisions()).filter(p -> p == 0).count();
     return outliers.isEmpty()
         ? "Outliers: none of %d rows.".formatted(rows)
-        : "Outliers: %d of %d rows have noise of their own, as large as their errors%s. Rows, counted from 1, with their errors in standard deviations: %s."
+        : ("Outliers: %d of %d rows have noise of their own, as large as their errors%s. Rows,"
+                + " counted from 1, with their errors in standard deviations: %s.")
             .formatted(
                 outliers.rows().length,
                 rows,
