@@ -21,7 +21,7 @@ import javax.swing.SwingUtilities;
 
 /** The hand, the eyes and the patience of a user before a screen. */
 final class Screen {
-  private static final long LIMIT_MILLIS = 60_000;
+  private static final long LIMIT_MILLIS = 240_000;
 
   private final Robot robot;
   private final File directory;
