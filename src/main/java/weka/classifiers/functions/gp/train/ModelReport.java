@@ -43,6 +43,7 @@ public final class ModelReport {
         "Noise          variance %s; in units of the class, standard deviation %s",
         number(posterior.prior().noiseVariance()),
         number(model.target().unitAtZero() * Math.sqrt(posterior.prior().noiseVariance())));
+    line("Outside        beyond the training inputs, %s", model.beyond());
     line("Rank           %d", posterior.report().rank());
     steps(posterior.report().trace());
     evidence(posterior.evidence());

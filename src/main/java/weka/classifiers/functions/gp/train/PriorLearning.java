@@ -37,7 +37,8 @@ public record PriorLearning(
    * @param method that is to be trained with it
    */
   Preparation improve(
-      Preparation asked, Method method, Resources resources, LearningListener listener) {
+      Preparation read, Method method, Resources resources, LearningListener listener) {
+    Preparation asked = filler(read, resources).map(read::filledBy).orElse(read);
     List<Kernel> kernels = given.candidates(asked.encoder(), asked.target());
     fixed.requireKnown(names(kernels));
     Preparation scaled = scaled(asked, kernels.get(0));
@@ -53,7 +54,28 @@ public record PriorLearning(
             .on(resources.structure())
             .growing(new Growth(given.covariance().isAutomatic(), mean, asked.dates()))
             .judgedBy(method instanceof InducingPoints ? Optional.of(method) : Optional.empty());
-    return scaled.with(learning.learn(task, listener));
+    return scaled.with(learning.learn(task, listener)).noting(asked.gapsClosedSince(read));
+  }
+
+  /**
+   * What closes the gaps of rows, if there are any: by a model of some rows, learned with one
+   * kernel.
+   */
+  Optional<GapFiller> filler(Preparation read, Resources resources) {
+    if (!read.hasGaps()) {
+      return Optional.empty();
+    }
+    Preparation rows = read.first();
+    Kernel kernel = given.candidates(read.encoder(), read.target()).get(0);
+    Preparation first = scaled(rows, kernel);
+    if (learns()) {
+      LearningTask task =
+          LearningTask.of(List.of(kernel), rows.prior().noiseVariance(), first.training())
+              .fixing(parameter -> fixed.contains(parameter.name()))
+              .with(resources.operators());
+      first = first.with(learning.learn(task, LearningListener.NONE));
+    }
+    return Optional.of(GapFiller.of(first));
   }
 
   /** The data with the class on the scale that is wanted. */
