@@ -9,14 +9,18 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
+import kmcg.data.Check;
 import kmcg.data.Column;
+import kmcg.data.InputRange;
 import kmcg.data.Points;
 import kmcg.data.Standardisation;
 import kmcg.data.TargetScale;
 import kmcg.data.TrainingSet;
 import kmcg.form.DataForms;
 import kmcg.form.Form;
+import kmcg.form.FormBuilder;
 import kmcg.form.FormException;
 import kmcg.form.FormFile;
 import kmcg.kernel.Kernel;
@@ -76,13 +80,19 @@ public final class GaussianProcess {
   private final int[] used;
   private final TargetScale target;
   private final Posterior posterior;
+  private final Optional<InputRange> range; // not known of all models
 
   private GaussianProcess(
-      Standardisation inputs, int[] used, TargetScale target, Posterior posterior) {
+      Standardisation inputs,
+      int[] used,
+      TargetScale target,
+      Posterior posterior,
+      Optional<InputRange> range) {
     this.inputs = inputs;
     this.used = used;
     this.target = target;
     this.posterior = posterior;
+    this.range = range;
   }
 
   /**
@@ -94,23 +104,29 @@ public final class GaussianProcess {
    */
   public static GaussianProcess of(
       Standardisation inputs, int[] used, TargetScale target, Posterior posterior) {
-    return new GaussianProcess(inputs, used.clone(), target, posterior);
+    return new GaussianProcess(inputs, used.clone(), target, posterior, Optional.empty());
+  }
+
+  /** The same model with what was seen of each input in training. */
+  public GaussianProcess within(InputRange seen) {
+    Check.sameLength("the range of inputs", inputs.mean().length, seen.least().length);
+    return new GaussianProcess(inputs, used, target, posterior, Optional.of(seen));
   }
 
   /** Learns from rows of inputs and a target for each. */
   public static GaussianProcess learn(double[][] rows, double[] targets) {
-    return learn(StandardisedData.of(new TrainingSet(Points.of(rows), targets)));
+    return learn(new TrainingSet(Points.of(rows), targets));
   }
 
   /** Learns from the rows of a matrix and a target for each. */
   public static GaussianProcess learn(
       no.uib.cipr.matrix.Matrix rows, no.uib.cipr.matrix.Vector targets) {
-    return learn(StandardisedData.of(TrainingSet.of(rows, targets)));
+    return learn(TrainingSet.of(rows, targets));
   }
 
   /** Learns from rows that may have weights or precisions; the noise is that of precision 1. */
   public static GaussianProcess learn(TrainingSet data) {
-    return learn(StandardisedData.of(data));
+    return learn(StandardisedData.of(data)).within(InputRange.of(data.inputs()));
   }
 
   private static GaussianProcess learn(StandardisedData data) {
@@ -124,7 +140,7 @@ public final class GaussianProcess {
         learning.learn(
             LearningTask.of(kernels, NOISE, rows).growing(Growth.AUTO), LearningListener.NONE);
     Posterior posterior = kmcg(rows).condition(learned.prior(), rows);
-    return new GaussianProcess(data.inputs(), all(data.inputs().mean().length), target, posterior);
+    return of(data.inputs(), all(data.inputs().mean().length), target, posterior);
   }
 
   /** The scale on which targets are most probable; of merged rows only a linear one is known. */
@@ -163,15 +179,15 @@ public final class GaussianProcess {
 
   /** Saves the model; the file is described in {@code docs/model-format.md}. */
   public void save(OutputStream out) throws IOException {
-    FormFile.write(
+    FormBuilder form =
         Form.ofKind(KIND)
             .put("dimensions", inputs.mean().length)
             .put("inputs", DataForms.of(inputs))
             .put("used", used)
             .put("target", DataForms.of(target))
-            .put("posterior", posterior.form())
-            .build(),
-        out);
+            .put("posterior", posterior.form());
+    range.ifPresent(seen -> form.put("least", seen.least()).put("most", seen.most()));
+    FormFile.write(form.build(), out);
   }
 
   /** Saves this model to a file, as {@link #save(OutputStream)}. */
@@ -206,7 +222,12 @@ public final class GaussianProcess {
             DataForms.standardisation(form.form("inputs"), dimensions),
             form.has("used") ? form.integers("used", 0, dimensions - 1) : all(dimensions),
             DataForms.targetScale(form.form("target")),
-            Posteriors.of(form.form("posterior")));
+            Posteriors.of(form.form("posterior")),
+            form.has("least")
+                ? Optional.of(
+                    new InputRange(
+                        form.numbers("least", dimensions), form.numbers("most", dimensions)))
+                : Optional.empty());
     PredictiveDistribution somewhere = // refuses other inputs
         model.predict(Points.ofColumns(1, dimensions, new double[dimensions])).at(0);
     if (!Double.isFinite(somewhere.mean() + somewhere.observationDeviation())) {
@@ -252,6 +273,23 @@ public final class GaussianProcess {
    */
   public double[][] interval(double[][] rows, double level) {
     return predict(rows).interval(level);
+  }
+
+  /**
+   * The inputs of each row that are outside the range of the training data, where nothing but the
+   * kernel decides on predictions.
+   *
+   * @return for each row, the numbers of these inputs; none if the range is not known
+   */
+  public int[][] outside(double[][] rows) {
+    return Arrays.stream(rows)
+        .map(row -> range.map(seen -> seen.outside(row)).orElse(new int[0]))
+        .toArray(int[][]::new);
+  }
+
+  /** What was seen of each input in training, if it is known. */
+  public Optional<InputRange> range() {
+    return range;
   }
 
   /**

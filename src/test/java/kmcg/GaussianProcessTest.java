@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.util.Arrays;
 import java.util.SplittableRandom;
 import java.util.concurrent.CancellationException;
 import kmcg.data.Points;
@@ -173,5 +174,18 @@ class GaussianProcessTest {
     double[][] rows = {{1, 5}, {2, 5}, {3, 5}, {4, 5}};
     GaussianProcess model = GaussianProcess.learn(rows, new double[] {7, 7, 7, 7});
     assertEquals(7, model.predict(new double[][] {{2.5, 5}}).mean()[0], 1e-6);
+  }
+
+  @Test
+  void inputsBeyondTheTrainingRowsAreTold() throws IOException {
+    GaussianProcess model = GaussianProcess.learn(ROWS, TARGETS);
+    double[][] rows = {ROWS[3], {-1, 0}, {5, 301}, {11, -301}};
+    int[][] expected = {{}, {0}, {1}, {0, 1}};
+    assertArrayEquals(expected, model.outside(rows));
+    assertTrue(Arrays.stream(model.outside(ROWS)).allMatch(none -> none.length == 0));
+    ByteArrayOutputStream saved = new ByteArrayOutputStream();
+    model.save(saved);
+    GaussianProcess loaded = GaussianProcess.load(new ByteArrayInputStream(saved.toByteArray()));
+    assertArrayEquals(expected, loaded.outside(rows));
   }
 }

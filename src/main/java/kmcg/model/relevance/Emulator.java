@@ -1,8 +1,11 @@
 package kmcg.model.relevance;
 
 import kmcg.data.Points;
+import kmcg.form.DataForms;
+import kmcg.form.Form;
 import kmcg.kernel.Gram;
 import kmcg.kernel.Kernel;
+import kmcg.kernel.KernelForms;
 import kmcg.linalg.Algebra;
 import kmcg.linalg.Cholesky;
 import kmcg.linalg.Jitter;
@@ -20,7 +23,7 @@ import kmcg.linalg.machine.Strips;
  * <p>It costs one kernel value for each row of Z, whatever the model costs. Where Z has all rows
  * that an exact model was trained on, it is the mean of that model.
  */
-final class Emulator implements MeanFunction {
+public final class Emulator implements MeanFunction {
   /** ε, relative to the mean of the diagonal; it climbs where that is too little. */
   private static final double NUGGET = 1e-9;
 
@@ -34,7 +37,7 @@ final class Emulator implements MeanFunction {
   private final Matrix alpha;
 
   /** Interpolates the values of a function at points Z. */
-  Emulator(Kernel kernel, Points Z, double[] values) {
+  public Emulator(Kernel kernel, Points Z, double[] values) {
     this.kernel = kernel;
     this.Z = Z;
     Matrix K = Gram.lower(kernel, Z);
@@ -47,6 +50,30 @@ final class Emulator implements MeanFunction {
             .factorise(K, "the kernel matrix of the points at which the mean is known")
             .cholesky();
     alpha = Matrix.column(factor.solve(values));
+  }
+
+  private Emulator(Kernel kernel, Points Z, Matrix alpha) {
+    this.kernel = kernel;
+    this.Z = Z;
+    this.alpha = alpha;
+  }
+
+  /** The form. */
+  public Form form() {
+    return Form.builder()
+        .put("kernel", kernel.form())
+        .put("points", DataForms.of(Z))
+        .put("coefficients", alpha.data())
+        .build();
+  }
+
+  /** The emulator of a form. */
+  public static Emulator of(Form form) {
+    Points Z = DataForms.points(form.form("points"));
+    return new Emulator(
+        KernelForms.kernel(form.form("kernel")),
+        Z,
+        Matrix.column(form.numbers("coefficients", Z.size())));
   }
 
   @Override

@@ -7,6 +7,7 @@ import java.io.ObjectOutputStream;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.Enumeration;
+import java.util.List;
 import java.util.function.UnaryOperator;
 import kmcg.GaussianProcess;
 import kmcg.form.Form;
@@ -123,7 +124,7 @@ public abstract class GaussianProcessRegressor extends RegressorOptions
             getSeed());
     GivenPrior prior = new GivenPrior(getCovariance(), getUnits(), getNoise(), noiseUnits());
     return new Trainer(
-        new Encoding(getCapabilities(), scalingKind(), getWeights(), prior),
+        new Encoding(getCapabilities(), scalingKind(), getWeights(), getMissing(), prior),
         this::plan,
         new PriorLearning(
             learning, prior, FixedNames.of(getFixed()), getMean(), getTarget(), getOutliers()),
@@ -296,6 +297,14 @@ public abstract class GaussianProcessRegressor extends RegressorOptions
   public double getStandardDeviation(Instance row) throws Exception {
     PredictiveDistribution predicted = predict(row);
     return getLatent() ? predicted.latentDeviation() : predicted.observationDeviation();
+  }
+
+  /**
+   * The attributes of a row that lie outside what was seen in training: below the least or above
+   * the largest value, or a label that never occurred.
+   */
+  public List<String> outside(Instance row) throws Exception {
+    return model().outside(row);
   }
 
   /** The log density of a new observation, whatever {@code -latent} says of intervals. */

@@ -14,6 +14,7 @@ import kmcg.form.Form;
 import kmcg.linalg.machine.Interruption;
 import kmcg.model.PredictiveDistribution;
 import weka.classifiers.functions.gp.GaussianProcessRegressor;
+import weka.classifiers.functions.gp.train.OutsideRows;
 import weka.classifiers.functions.gp.train.TrainedModel;
 import weka.classifiers.functions.gp.train.Workers;
 import weka.experiment.gp.data.DataException;
@@ -35,6 +36,7 @@ final class Predictions {
   private final double level;
   private final PredictedColumns columns;
   private final PredictionScores scores;
+  private final OutsideRows outside = new OutsideRows();
   private long rows;
   private long offset;
   private long line;
@@ -90,6 +92,7 @@ final class Predictions {
       work.finish();
     }
     warnings.forEach(progress::say);
+    outside.words(model).ifPresent(progress::say);
     return scores.words();
   }
 
@@ -101,6 +104,7 @@ final class Predictions {
     checksum = form.whole("checksum");
     warnings.addAll(form.texts("warnings"));
     scores.restore(form.form("scores"));
+    outside.restore(form.form("outside"));
   }
 
   private void predictAll(FileChannel out, WorkFolder work, StageProgress progress)
@@ -141,6 +145,7 @@ final class Predictions {
             .put("checksum", checksum)
             .putTexts("warnings", warnings)
             .put("scores", scores.form())
+            .put("outside", outside.form())
             .build());
   }
 
@@ -155,6 +160,7 @@ final class Predictions {
       text.append(value).append(',').append(sd).append(',');
       text.append(interval[0]).append(',').append(interval[1]).append('\n');
       scores.add(block.at(i, model.header().classIndex()), value, row);
+      outside.add(model.outside(block, i));
     }
     return text.toString();
   }

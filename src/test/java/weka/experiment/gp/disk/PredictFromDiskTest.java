@@ -277,6 +277,19 @@ class PredictFromDiskTest {
   }
 
   @Test
+  void rowsOutsideTheTrainingDataAreCounted() throws Exception {
+    List<String> lines = rows(20);
+    lines.add("6.5,low,1");
+    lines.add("-1,high,1");
+    Files.write(table, lines);
+    ByteArrayOutputStream printed = new ByteArrayOutputStream();
+    predict(StageProgress.of(stream(printed)));
+    String told = printed.toString(StandardCharsets.UTF_8);
+    assertTrue(
+        told.contains("2 of 22 rows lie outside the range of the training data: x (2)"), told);
+  }
+
+  @Test
   void whatIsNoModelIsRefused() throws Exception {
     Files.writeString(model, "no model");
     assertTrue(refusal().contains("my.model is not a model that can be used"));

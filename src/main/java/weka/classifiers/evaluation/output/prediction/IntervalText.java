@@ -7,8 +7,12 @@ import java.util.Enumeration;
 import java.util.List;
 import java.util.Locale;
 import kmcg.model.NormalDistribution;
+import org.jspecify.annotations.Nullable;
 import weka.classifiers.Classifier;
 import weka.classifiers.IntervalEstimator;
+import weka.classifiers.functions.gp.GaussianProcessRegressor;
+import weka.classifiers.functions.gp.train.OutsideRows;
+import weka.classifiers.functions.gp.train.TrainedModel;
 import weka.classifiers.misc.InputMappedClassifier;
 import weka.core.Instance;
 import weka.core.Instances;
@@ -22,6 +26,9 @@ import weka.core.converters.ConverterUtils.DataSource;
  *
  * <p>The standard deviation is that of the normal distribution with the same interval. Of several
  * intervals the outermost bounds count. What a regressor does not estimate is a question mark.
+ *
+ * <p>For the regressors of this package, rows outside what was seen in training have a remark, and
+ * their number is told at the end.
  */
 public class IntervalText extends PlainText {
   private static final long serialVersionUID = 1L;
@@ -30,6 +37,8 @@ public class IntervalText extends PlainText {
   private static final double[] NO_INTERVAL = {Double.NaN, Double.NaN};
 
   private double confidenceLevel = DEFAULT_LEVEL;
+  private transient @Nullable OutsideRows outside; // since the header
+  private transient @Nullable TrainedModel model; // that predicted the last row, if it can be asked
 
   @Override
   public String globalInfo() {
@@ -102,6 +111,8 @@ public class IntervalText extends PlainText {
 
   @Override
   protected void doPrintHeader() {
+    outside = null;
+    model = null;
     append(Utils.padLeft("inst#", 9));
     for (String title :
         List.of("actual", "predicted", "error", "std.dev.", bound("lower"), bound("upper"))) {
@@ -164,12 +175,34 @@ public class IntervalText extends PlainText {
         classifier instanceof IntervalEstimator estimator
             ? outermost(estimator.predictIntervals(row, confidenceLevel))
             : NO_INTERVAL;
-    print(predicted, interval, preProcessInstance(row, classifier), index);
+    print(predicted, interval, preProcessInstance(row, classifier), index, remark(classifier, row));
+  }
+
+  /** The attributes of a row that are outside what was seen in training. */
+  private String remark(Classifier classifier, Instance row) throws Exception {
+    if (!(classifier instanceof GaussianProcessRegressor regressor)) {
+      return "";
+    }
+    model = regressor.model();
+    List<String> attributes = regressor.outside(row);
+    OutsideRows counted = outside == null ? new OutsideRows() : outside;
+    counted.add(attributes);
+    outside = counted;
+    return attributes.isEmpty() ? "" : " outside: " + String.join(", ", attributes);
+  }
+
+  @Override
+  protected void doPrintFooter() {
+    TrainedModel asked = model;
+    OutsideRows counted = outside;
+    if (asked != null && counted != null) {
+      counted.words(asked).ifPresent(words -> append("\n" + words + "\n"));
+    }
   }
 
   @Override
   protected void doPrintClassification(double[] distribution, Instance row, int index) {
-    print(distribution[0], NO_INTERVAL, row, index);
+    print(distribution[0], NO_INTERVAL, row, index, "");
   }
 
   private static double[] outermost(double[][] intervals) {
@@ -184,7 +217,7 @@ public class IntervalText extends PlainText {
     return bounds;
   }
 
-  private void print(double predicted, double[] interval, Instance row, int index) {
+  private void print(double predicted, double[] interval, Instance row, int index, String remark) {
     double z = NormalDistribution.quantile(0.5 + confidenceLevel / 2);
     append(Utils.padLeftAndAllowOverflow(String.valueOf(index + 1), 9));
     append(number(row.classValue()));
@@ -194,7 +227,7 @@ public class IntervalText extends PlainText {
     append(number(interval[0]));
     append(number(interval[1]));
     String attributes = attributeValuesString(row);
-    append(attributes.isEmpty() ? "\n" : " " + attributes + "\n");
+    append((attributes.isEmpty() ? "" : " " + attributes) + remark + "\n");
   }
 
   private String number(double value) {

@@ -45,6 +45,7 @@ public abstract class RegressorOptions extends AbstractClassifier
   private int evaluations = 60;
   private LearnBy learnBy = LearnBy.AUTO;
   private WeightKind weights = WeightKind.COPIES;
+  private MissingKind missing = MissingKind.AVERAGE;
   private HyperpriorKind hyperprior = HyperpriorKind.WEAK;
   private MeanKind mean = MeanKind.AUTO;
   private TargetKind target = TargetKind.AUTO;
@@ -62,6 +63,7 @@ public abstract class RegressorOptions extends AbstractClassifier
   /** Sets options that a model saved earlier did not have to their defaults. */
   protected final void completeOptions() {
     weights = Objects.requireNonNullElse(weights, WeightKind.COPIES);
+    missing = Objects.requireNonNullElse(missing, MissingKind.AVERAGE);
     learnBy = Objects.requireNonNullElse(learnBy, LearnBy.AUTO);
     hyperprior = Objects.requireNonNullElse(hyperprior, HyperpriorKind.WEAK);
     units = Objects.requireNonNullElse(units, Units.SCALED);
@@ -209,6 +211,26 @@ public abstract class RegressorOptions extends AbstractClassifier
   /** Sets what the weight of a row means. */
   public void setWeights(WeightKind kind) {
     weights = kind;
+  }
+
+  /** What is done about missing inputs. */
+  @OptionMetadata(
+      displayName = "missing inputs",
+      description =
+          "What is done about missing inputs: AVERAGE (they are guessed by rows near in what is"
+              + " known; predictions average over the guesses, and in training such rows count"
+              + " less) or MEAN (replaced by the mean or mode of their column, as if that had been"
+              + " seen)",
+      commandLineParamName = "missing",
+      commandLineParamSynopsis = "-missing <AVERAGE|MEAN>",
+      displayOrder = 3)
+  public MissingKind getMissing() {
+    return missing;
+  }
+
+  /** Sets what is done about missing inputs. */
+  public void setMissing(MissingKind kind) {
+    missing = kind;
   }
 
   /** The budget of learning. */

@@ -14,10 +14,16 @@ public enum WeightKind {
 
   /** How often rows of these weights count where rows are counted, as in the scaling. */
   public double[] copies(double[] weights) {
-    if (this == COPIES) {
-      return weights;
-    }
-    double[] ones = new double[weights.length];
+    return this == COPIES ? weights : ones(weights.length);
+  }
+
+  /** How precise the targets of rows of these weights are. */
+  public double[] precisions(double[] weights) {
+    return this == PRECISION ? weights : ones(weights.length);
+  }
+
+  private static double[] ones(int count) {
+    double[] ones = new double[count];
     Arrays.fill(ones, 1);
     return ones;
   }

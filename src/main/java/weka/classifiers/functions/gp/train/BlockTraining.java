@@ -89,6 +89,7 @@ public final class BlockTraining {
         .put("points", DataForms.of(chosen.points()))
         .putTexts("pointNotes", chosen.notes())
         .put("seconds", StageClock.form(clock.seconds()))
+        .put("encoder", prepared.encoder().form())
         .build();
   }
 
@@ -98,7 +99,9 @@ public final class BlockTraining {
     prepared =
         new Preparation(
             prepared.header(),
-            prepared.encoder(),
+            learned.has("encoder")
+                ? InputEncoder.of(learned.form("encoder"), prepared.header())
+                : prepared.encoder(),
             target,
             Prior.of(learned.form("prior")),
             prepared.training(),
@@ -171,7 +174,9 @@ public final class BlockTraining {
     long heap = (Runtime.getRuntime().maxMemory() - Heap.free()) >> 20;
     Account account =
         new Account(
-            clock.seconds(), heap, Notes.of(prepared, planned.plan().notes(), notes, posterior));
+            clock.seconds(),
+            heap,
+            Notes.of(prepared, trainer.notes(planned.plan(), planned.sample()), notes, posterior));
     return new TrainedModel(
         prepared.header(),
         prepared.encoder(),

@@ -1,5 +1,6 @@
 package weka.classifiers.functions.gp.train;
 
+import weka.classifiers.functions.gp.options.MissingKind;
 import weka.classifiers.functions.gp.options.ScalingKind;
 import weka.classifiers.functions.gp.options.UserException;
 import weka.classifiers.functions.gp.options.WeightKind;
@@ -12,10 +13,15 @@ import weka.core.Instances;
  * @param capabilities that data have to keep to
  * @param scaling of inputs and target
  * @param weights what the weight of a row means
+ * @param missing what is done about missing inputs
  * @param prior as it is given
  */
 public record Encoding(
-    Capabilities capabilities, ScalingKind scaling, WeightKind weights, GivenPrior prior) {
+    Capabilities capabilities,
+    ScalingKind scaling,
+    WeightKind weights,
+    MissingKind missing,
+    GivenPrior prior) {
   /** The data as the core needs them; rows without class or weight are left out. */
   Preparation encode(Instances data, Workers workers) throws Exception {
     Instances rows = rows(data);

@@ -3,19 +3,26 @@ package weka.classifiers.functions.gp.train;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import kmcg.data.Check;
 import kmcg.data.Column;
+import kmcg.data.InputRange;
 import kmcg.data.Points;
 import kmcg.data.Standardisation;
 import kmcg.form.Form;
+import kmcg.form.FormBuilder;
 import kmcg.linalg.machine.Heap;
+import kmcg.model.CompleteRows;
 import org.jspecify.annotations.Nullable;
 import weka.classifiers.functions.gp.kernels.InputColumns;
 import weka.classifiers.functions.gp.kernels.InputUnit;
+import weka.classifiers.functions.gp.options.MissingKind;
 import weka.classifiers.functions.gp.options.ScalingKind;
 import weka.core.Attribute;
 import weka.core.Instance;
@@ -23,8 +30,9 @@ import weka.core.Instances;
 
 /**
  * Turns an instance into the numbers that the model sees: missing values replaced by the training
- * mean or mode, nominal values of more than two labels by one 0/1 input for each label, everything
- * scaled, inputs that were constant in training left out.
+ * mean or mode unless they are guessed later ({@link #gaps}), nominal values of more than two
+ * labels by one 0/1 input for each label, everything scaled, inputs that were constant in training
+ * left out.
  *
  * <p>The result is that of Weka's filters ReplaceMissingValues, NominalToBinary and Standardize in
  * sequence, but those keep a queue inside and could not serve several threads.
@@ -39,10 +47,14 @@ public final class InputEncoder {
   private final double[] distances; // that are typical of inputs in use, scaled
   private final int missingCells; // in training
   private final BitSet dates; // attributes that are milliseconds
+  private final double[] least; // of each input, the constant ones too; empty if not known
+  private final double[] most;
+  private final @Nullable CompleteRows complete; // by which missing inputs are guessed
+  private final @Nullable GapFiller filler; // of training rows, once there is a first model
 
   /** The encoder of rows that are all in memory. */
   InputEncoder(Instances data, ScalingKind kind) {
-    this(data, kind, null);
+    this(data, kind, null, MissingKind.AVERAGE);
   }
 
   /**
@@ -50,8 +62,10 @@ public final class InputEncoder {
    *
    * @param data all rows, or a sample of them
    * @param table the sums over all rows, if data are a sample
+   * @param missing what is done about missing inputs of new rows
    */
-  InputEncoder(Instances data, ScalingKind kind, @Nullable TableSummary table) {
+  InputEncoder(
+      Instances data, ScalingKind kind, @Nullable TableSummary table, MissingKind missing) {
     List<int[]> inputs = new ArrayList<>();
     List<String> labels = new ArrayList<>();
     for (int a = 0; a < data.numAttributes(); a++) {
@@ -65,6 +79,8 @@ public final class InputEncoder {
     label = inputs.stream().mapToInt(input -> input[1]).toArray();
     names = labels.toArray(new String[0]);
     scaling = new Scaling[attribute.length];
+    least = new double[attribute.length];
+    most = new double[attribute.length];
     List<Integer> varying = new ArrayList<>();
     List<Double> apart = new ArrayList<>();
     double[] weights = data.stream().mapToDouble(Instance::weight).toArray();
@@ -78,6 +94,8 @@ public final class InputEncoder {
           table == null
               ? Spread.of(new Column(values, weights))
               : table.spread(attribute[j], label[j]);
+      least[j] = spread.least();
+      most[j] = spread.most();
       if (!spread.isConstant()) {
         varying.add(j);
         Scaling own = Scaling.ofInput(kind, spread);
@@ -89,6 +107,46 @@ public final class InputEncoder {
     dates = dates(data);
     used = varying.stream().mapToInt(Integer::intValue).toArray();
     distances = apart.stream().mapToDouble(Double::doubleValue).toArray();
+    complete =
+        missing == MissingKind.AVERAGE && used.length > 0 && cells.rows() > 0
+            ? KnownRows.of(encode(cells), weights, gaps(cells), groups(), jumps(data))
+            : null;
+    filler = null;
+  }
+
+  private InputEncoder(InputEncoder other, @Nullable GapFiller filler) {
+    attribute = other.attribute;
+    label = other.label;
+    replacement = other.replacement;
+    scaling = other.scaling;
+    names = other.names;
+    used = other.used;
+    distances = other.distances;
+    missingCells = other.missingCells;
+    dates = other.dates;
+    least = other.least;
+    most = other.most;
+    complete = other.complete;
+    this.filler = filler;
+  }
+
+  /** The same with what closes the gaps of training rows, or without. */
+  InputEncoder with(@Nullable GapFiller own) {
+    return new InputEncoder(this, own);
+  }
+
+  /** What closes the gaps of training rows, if there were any. */
+  Optional<GapFiller> filler() {
+    return Optional.ofNullable(filler);
+  }
+
+  /** The inputs in use that are 0 or 1, for a nominal attribute. */
+  private BitSet jumps(Instances header) {
+    BitSet jumps = new BitSet();
+    for (int k = 0; k < used.length; k++) {
+      jumps.set(k, header.attribute(attribute[used[k]]).isNominal());
+    }
+    return jumps;
   }
 
   private static BitSet dates(Instances header) {
@@ -134,6 +192,17 @@ public final class InputEncoder {
     distances = form.numbers("distances", used.length);
     missingCells = form.integer("missingCells", 0, Integer.MAX_VALUE);
     dates = dates(header);
+    least = form.has("least") ? form.numbers("least", inputs) : new double[0];
+    most = form.has("least") ? form.numbers("most", inputs) : new double[0];
+    complete =
+        form.has("complete")
+            ? form.form("complete").read(f -> CompleteRows.of(f, used.length))
+            : null;
+    CompleteRows known = complete;
+    filler =
+        form.has("filler") && known != null
+            ? form.form("filler").read(f -> GapFiller.of(f, known))
+            : null;
     double[] shifts = form.numbers("shifts", used.length);
     double[] scales = form.numbers("scales", used.length);
     scaling = new Scaling[inputs];
@@ -153,8 +222,10 @@ public final class InputEncoder {
    * @param header with the class as its last attribute
    * @param scaling of all inputs
    * @param used numbers of the inputs that the model sees
+   * @param range of all inputs, if it is known
    */
-  static InputEncoder ofNumbers(Instances header, Standardisation scaling, int[] used) {
+  static InputEncoder ofNumbers(
+      Instances header, Standardisation scaling, int[] used, Optional<InputRange> range) {
     int inputs = header.numAttributes() - 1;
     double[] mean = scaling.mean();
     double[] scale = scaling.scale();
@@ -166,7 +237,7 @@ public final class InputEncoder {
     for (int a = 0; a < inputs; a++) {
       names.add(header.attribute(a).name());
     }
-    return of(
+    FormBuilder form =
         form(
             IntStream.range(0, inputs).toArray(),
             labels,
@@ -176,8 +247,16 @@ public final class InputEncoder {
             distances,
             0,
             Arrays.stream(used).mapToDouble(j -> mean[j]).toArray(),
-            Arrays.stream(used).mapToDouble(j -> scale[j]).toArray()),
-        header);
+            Arrays.stream(used).mapToDouble(j -> scale[j]).toArray());
+    range.ifPresent(seen -> form.put("least", seen.least()).put("most", seen.most()));
+    return of(form.build(), header);
+  }
+
+  /** The range of all inputs, if it is known. */
+  Optional<InputRange> range() {
+    return least.length == attribute.length
+        ? Optional.of(new InputRange(least, most))
+        : Optional.empty();
   }
 
   /** The scaling of all inputs; that of inputs that are not in use changes nothing. */
@@ -194,19 +273,30 @@ public final class InputEncoder {
 
   /** The form; only inputs in use are scaled. */
   Form form() {
-    return form(
-        attribute,
-        label,
-        replacement,
-        List.of(names),
-        used,
-        distances,
-        missingCells,
-        Arrays.stream(used).mapToDouble(j -> scaling[j].shift()).toArray(),
-        Arrays.stream(used).mapToDouble(j -> scaling[j].scale()).toArray());
+    FormBuilder form =
+        form(
+            attribute,
+            label,
+            replacement,
+            List.of(names),
+            used,
+            distances,
+            missingCells,
+            Arrays.stream(used).mapToDouble(j -> scaling[j].shift()).toArray(),
+            Arrays.stream(used).mapToDouble(j -> scaling[j].scale()).toArray());
+    if (least.length > 0) {
+      form.put("least", least).put("most", most);
+    }
+    if (complete != null) {
+      form.put("complete", complete.form());
+    }
+    if (filler != null) {
+      form.put("filler", filler.form());
+    }
+    return form.build();
   }
 
-  private static Form form(
+  private static FormBuilder form(
       int[] attributes,
       int[] labels,
       double[] replacements,
@@ -225,8 +315,7 @@ public final class InputEncoder {
         .put("distances", distances)
         .put("missingCells", missingCells)
         .put("shifts", shifts)
-        .put("scales", scales)
-        .build();
+        .put("scales", scales);
   }
 
   /** Counts missing inputs, and refuses infinite ones. */
@@ -273,7 +362,46 @@ public final class InputEncoder {
     return label[input] < 0 ? value : value == label[input] ? 1 : 0;
   }
 
-  /** The inputs of rows that are in use, scaled. */
+  /** The rows by which missing inputs are guessed, unless they are replaced. */
+  Optional<CompleteRows> complete() {
+    return Optional.ofNullable(complete);
+  }
+
+  /** The rows with missing inputs, and which they are. */
+  Gaps gaps(Cells cells) {
+    List<Integer> rows = new ArrayList<>();
+    List<BitSet> missing = new ArrayList<>();
+    for (int i = 0; i < cells.rows(); i++) {
+      BitSet own = null;
+      for (int k = 0; k < used.length; k++) {
+        if (Double.isNaN(cells.at(i, attribute[used[k]]))) {
+          own = own == null ? new BitSet(used.length) : own;
+          own.set(k);
+        }
+      }
+      if (own != null) {
+        rows.add(i);
+        missing.add(own);
+      }
+    }
+    return new Gaps(rows.stream().mapToInt(Integer::intValue).toArray(), missing);
+  }
+
+  /** The attributes of a row that are not between the least and the most of training. */
+  List<String> outside(Instances header, Cells cells, int row) {
+    Set<String> outside = new LinkedHashSet<>();
+    for (int j = 0; j < least.length; j++) {
+      if (!Double.isNaN(cells.at(row, attribute[j]))) {
+        double value = raw(cells, row, j);
+        if (value > most[j] || (label[j] < 0 && value < least[j])) {
+          outside.add(header.attribute(attribute[j]).name());
+        }
+      }
+    }
+    return List.copyOf(outside);
+  }
+
+  /** The inputs of rows that are in use, scaled; missing ones are replaced. */
   Points encode(Cells cells) {
     int n = cells.rows();
     double[] values = new double[Heap.requireMatrix(n, used.length)];

@@ -29,11 +29,13 @@ public final class LibraryModels {
                 .formatted(header.attribute(a).name()));
       }
     }
-    return GaussianProcess.of(
-        model.encoder().standardisation(),
-        model.encoder().columns().used(),
-        model.target(),
-        model.posterior());
+    GaussianProcess library =
+        GaussianProcess.of(
+            model.encoder().standardisation(),
+            model.encoder().columns().used(),
+            model.target(),
+            model.posterior());
+    return model.encoder().range().map(library::within).orElse(library);
   }
 
   /** A model of the library as one of Weka: inputs x1, x2, …, and the class y. */
@@ -53,7 +55,7 @@ public final class LibraryModels {
             Points.ofColumns(1, used.length, new double[used.length]).all());
     return new TrainedModel(
         header,
-        InputEncoder.ofNumbers(header, model.inputs(), used),
+        InputEncoder.ofNumbers(header, model.inputs(), used, model.range()),
         model.target(),
         model.posterior(),
         new TrainedModel.Description(

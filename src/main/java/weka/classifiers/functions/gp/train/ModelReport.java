@@ -45,6 +45,7 @@ public final class ModelReport {
     block("Relevance", new RelevanceTable(model).lines());
     double noise = posterior.prior().noiseVariance();
     line("Noise          variance %s; %s", number(noise), target.noise(noise));
+    line("Outside        beyond the training inputs, %s", model.beyond());
     line("Rank           %d", posterior.report().rank());
     steps(posterior.report().trace());
     evidence(posterior.evidence());

@@ -11,16 +11,24 @@ final class Notes {
   /** A residual, relative to the target, that a user should know of. */
   private static final double POORLY_SOLVED = 0.3;
 
+  /** On missing inputs, after their number. */
+  private static final String GUESSED =
+      " missing inputs were guessed by rows near in what is known: in training such rows have more"
+          + " noise, and where inputs of new rows are missing predictions average over guesses.";
+
+  private static final String REPLACED =
+      " missing inputs were replaced by the mean or mode of their column, as if that had been seen;"
+          + " intervals do not account for this.";
+
   private Notes() {}
 
   /** All notes, in the order of the stages that they are about. */
   static List<String> of(
       Preparation prepared, List<String> planNotes, List<String> runNotes, Posterior posterior) {
     List<String> notes = new ArrayList<>(prepared.learning());
-    notes.addAll(onMissing(prepared.encoder().missingCells()));
-    if (prepared.training().hasPrecisions()) {
-      notes.add("Weights are precisions; the noise is that of a row of weight 1.");
-    }
+    int missing = prepared.encoder().missingCells();
+    boolean isGuessed = prepared.encoder().filler().isPresent();
+    notes.addAll(onMissing(missing, isGuessed));
     notes.addAll(planNotes);
     notes.addAll(runNotes);
     List<Step> steps = posterior.report().trace().steps();
@@ -36,13 +44,8 @@ final class Notes {
     return notes;
   }
 
-  /** The note on this many missing inputs, if there were any. */
-  static List<String> onMissing(long cells) {
-    return cells == 0
-        ? List.of()
-        : List.of(
-            cells
-                + " missing inputs were replaced by the mean or mode of their column. Missing"
-                + " values in new rows are treated alike; intervals do not account for this.");
+  /** The note on this many missing inputs in training, if there were any. */
+  static List<String> onMissing(long cells, boolean isGuessed) {
+    return cells == 0 ? List.of() : List.of(cells + (isGuessed ? GUESSED : REPLACED));
   }
 }

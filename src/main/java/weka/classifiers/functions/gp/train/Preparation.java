@@ -3,6 +3,7 @@ package weka.classifiers.functions.gp.train;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.stream.IntStream;
@@ -12,10 +13,12 @@ import kmcg.data.TargetScale;
 import kmcg.data.TrainingSet;
 import kmcg.form.DataForms;
 import kmcg.form.Form;
+import kmcg.form.FormFile;
 import kmcg.learning.Learned;
 import kmcg.learning.TargetChoice;
 import kmcg.model.Prior;
 import org.jspecify.annotations.Nullable;
+import weka.classifiers.functions.gp.options.MissingKind;
 import weka.classifiers.functions.gp.options.ScalingKind;
 import weka.classifiers.functions.gp.options.WeightKind;
 import weka.core.Instance;
@@ -49,6 +52,8 @@ public record Preparation(
    * @param kind what the weights mean
    * @param scaling of the class
    * @param all the class in the whole table, of which rows may be a sample
+   * @param gaps rows with inputs that are missing and not guessed yet
+   * @param precisions by which the weights are exceeded, of rows with inputs that are guessed
    */
   record Observed(
       Points inputs,
@@ -56,18 +61,27 @@ public record Preparation(
       double[] weights,
       WeightKind kind,
       ScalingKind scaling,
-      Spread all) {
+      Spread all,
+      Gaps gaps,
+      double[] precisions) {
     /** The rows with the class on a scale. */
     TrainingSet on(TargetScale scale) {
-      return kind.rows(inputs, scale.toModel(targets), weights);
+      return kind.rows(inputs, scale.toModel(targets), weights).withPrecisions(precisions);
     }
 
-    /** Some of the rows, as if there were no others. */
+    /** The rows with their gaps closed. */
+    Observed filled(Points guessed, double[] precise) {
+      return new Observed(guessed, targets, weights, kind, scaling, all, Gaps.NONE, precise);
+    }
+
+    /** Some of the rows, of which none has gaps, as if there were no others. */
     Observed select(int[] rows) {
       double[] values = Arrays.stream(rows).mapToDouble(i -> targets[i]).toArray();
       double[] ofRows = Arrays.stream(rows).mapToDouble(i -> weights[i]).toArray();
+      double[] precise = Arrays.stream(rows).mapToDouble(i -> precisions[i]).toArray();
       Spread spread = Spread.of(new Column(values, kind.copies(ofRows)));
-      return new Observed(inputs.select(rows), values, ofRows, kind, scaling, spread);
+      return new Observed(
+          inputs.select(rows), values, ofRows, kind, scaling, spread, Gaps.NONE, precise);
     }
 
     /** The linear scale of these rows. */
@@ -112,6 +126,79 @@ public record Preparation(
     notes.addAll(learned.notes(encoder.columns()::nameOf));
     return new Preparation(
         header, encoder, target, learned.prior(), training, notes, Optional.empty());
+  }
+
+  /** Whether inputs are missing and not guessed yet. */
+  boolean hasGaps() {
+    return observed.isPresent() && !observed.get().gaps().isEmpty();
+  }
+
+  /** Rows for a first model, which have no gaps or have them closed by guesses alone. */
+  Preparation first() {
+    Observed rows = observed.orElseThrow();
+    Points guessed =
+        GapFiller.averaged(encoder.complete().orElseThrow(), rows.inputs(), rows.gaps());
+    return of(
+        rows.filled(guessed, rows.precisions())
+            .select(
+                GapFiller.firstRows(
+                    rows.inputs(), rows.kind().copies(rows.weights()), rows.gaps())));
+  }
+
+  /** The same observations with their gaps closed. */
+  Preparation filledBy(GapFiller filler) {
+    Observed rows = observed.orElseThrow();
+    GapFiller.Filled filled =
+        filler.fill(rows.inputs(), rows.gaps(), rows.kind().precisions(rows.weights()));
+    Observed closed = rows.filled(filled.inputs(), filled.precisions());
+    return encodedBy(encoder.with(filler)).of(closed);
+  }
+
+  /** The same data with another encoder of new rows. */
+  Preparation encodedBy(InputEncoder other) {
+    return new Preparation(header, other, target, prior, training, learning, observed);
+  }
+
+  /** How many gaps were closed, and what that left of their rows. */
+  List<String> gapsClosedSince(Preparation read) {
+    if (!read.hasGaps()) {
+      return List.of();
+    }
+    Observed rows = observed.orElseThrow();
+    int[] incomplete = read.observed.orElseThrow().gaps().rows();
+    double precise = IntStream.of(incomplete).mapToDouble(i -> rows.precisions()[i]).sum();
+    return List.of(
+        String.format(
+            Locale.ROOT,
+            "%d of %d rows have missing inputs; by their added noise they count as %.0f complete"
+                + " rows.",
+            incomplete.length,
+            rows.targets().length,
+            precise));
+  }
+
+  /** The same with further notes on learning. */
+  Preparation noting(List<String> further) {
+    List<String> notes = new ArrayList<>(learning);
+    notes.addAll(further);
+    return new Preparation(header, encoder, target, prior, training, notes, observed);
+  }
+
+  /** A text that tells these rows and their gaps from others; empty if there are no gaps. */
+  String gapsIdentity() {
+    if (!hasGaps()) {
+      return "";
+    }
+    Gaps gaps = observed.orElseThrow().gaps();
+    int rows = Arrays.hashCode(FormFile.bytes(DataForms.of(training)));
+    return "gaps of %d rows, %d and %d"
+        .formatted(
+            gaps.rows().length, rows, Arrays.hashCode(gaps.rows()) + gaps.missing().hashCode());
+  }
+
+  private Preparation of(Observed others) {
+    return new Preparation(
+        header, encoder, target, prior, others.on(target).merged(), learning, Optional.of(others));
   }
 
   /**
@@ -188,14 +275,19 @@ public record Preparation(
    * @param table the sums over all rows, if data are a sample of them
    */
   static Preparation of(Encoding asked, Instances data, @Nullable TableSummary table) {
-    InputEncoder encoder = new InputEncoder(asked.weights().counted(data), asked.scaling(), table);
+    InputEncoder encoder =
+        new InputEncoder(asked.weights().counted(data), asked.scaling(), table, asked.missing());
     double[] weights = data.stream().mapToDouble(Instance::weight).toArray();
     double[] targets = data.stream().mapToDouble(Instance::classValue).toArray();
     double[] copies = asked.weights().copies(weights);
     Spread spread = table == null ? Spread.of(new Column(targets, copies)) : table.target();
     Points inputs = encoder.encode(Cells.of(data));
+    double[] ones = new double[inputs.size()];
+    Arrays.fill(ones, 1);
+    Gaps gaps = asked.missing() == MissingKind.MEAN ? Gaps.NONE : encoder.gaps(Cells.of(data));
     Observed rows =
-        new Observed(inputs, targets, weights, asked.weights(), asked.scaling(), spread);
+        new Observed(
+            inputs, targets, weights, asked.weights(), asked.scaling(), spread, gaps, ones);
     TargetScale target = rows.linearScale();
     Prior prior = asked.prior().prior(encoder, target);
     prior.kernel().requireDimensions(inputs.dimensions());

@@ -55,12 +55,15 @@ public record PriorLearning(
    * @param method that is to be trained with it
    */
   Preparation improve(
-      Preparation asked, Method method, Resources resources, LearningListener listener) {
-    fixed.requireKnown(names(given.candidates(asked.encoder(), asked.target())));
+      Preparation read, Method method, Resources resources, LearningListener listener) {
+    fixed.requireKnown(names(given.candidates(read.encoder(), read.target())));
+    Preparation asked = filler(read, resources).map(read::filledBy).orElse(read);
     UnaryOperator<Preparation> learner = rows -> learned(rows, method, resources, listener);
-    return outliers == OutlierKind.DOWNWEIGHT
-        ? DownweightedRows.of(asked, learner)
-        : learner.apply(asked);
+    Preparation improved =
+        outliers == OutlierKind.DOWNWEIGHT
+            ? DownweightedRows.of(asked, learner)
+            : learner.apply(asked);
+    return improved.noting(asked.gapsClosedSince(read));
   }
 
   private Preparation learned(
@@ -104,6 +107,27 @@ public record PriorLearning(
       throw new UserException(
           "-outliers DOWNWEIGHT needs all rows in memory; leave it out for tables on disk.");
     }
+  }
+
+  /**
+   * What closes the gaps of rows, if there are any: by a model of some rows, learned with one
+   * kernel.
+   */
+  Optional<GapFiller> filler(Preparation read, Resources resources) {
+    if (!read.hasGaps()) {
+      return Optional.empty();
+    }
+    Preparation rows = read.first();
+    Kernel kernel = given.candidates(read.encoder(), read.target()).get(0);
+    Preparation first = scaled(rows);
+    if (learns()) {
+      LearningTask task =
+          LearningTask.of(List.of(kernel), rows.prior().noiseVariance(), first.training())
+              .fixing(parameter -> fixed.contains(parameter.name()))
+              .with(resources.operators());
+      first = first.with(learning.learn(task, LearningListener.NONE));
+    }
+    return Optional.of(GapFiller.of(first));
   }
 
   /** The data with the class on the scale that is wanted. */

@@ -1,5 +1,6 @@
 package weka.classifiers.functions.gp.train;
 
+import kmcg.data.Points;
 import kmcg.data.TargetScale;
 import kmcg.data.TrainingSet;
 import kmcg.form.DataForms;
@@ -25,6 +26,11 @@ public record RowEncoding(
   /** The same encoding of rows whose weights mean something else. */
   RowEncoding with(WeightKind others) {
     return new RowEncoding(header, encoder, target, others);
+  }
+
+  /** The same encoding of rows without gaps. */
+  RowEncoding plain() {
+    return new RowEncoding(header, encoder.with(null), target, weights);
   }
 
   /** The form. */
@@ -60,7 +66,12 @@ public record RowEncoding(
       targets[i] = target.toModel(required(rows.at(i, header.classIndex())));
       given[i] = rows.weight(i);
     }
-    return weights.rows(encoder.encode(rows), targets, given);
+    Points inputs = encoder.encode(rows);
+    return encoder
+        .filler()
+        .map(filler -> filler.fill(inputs, encoder.gaps(rows), weights.precisions(given)))
+        .map(f -> weights.rows(f.inputs(), targets, given).withPrecisions(f.precisions()))
+        .orElseGet(() -> weights.rows(inputs, targets, given));
   }
 
   private double required(double y) {

@@ -54,15 +54,18 @@ public record SharedBasis(RowEncoding encoding, Prior prior, WhitenedFeatures fe
 
   /** What another basis has that is not, bit by bit, what this one has. */
   Optional<String> differenceTo(SharedBasis other) {
-    if (!same(encoding.form(), other.encoding.form())) {
+    if (!same(encoding.plain().form(), other.encoding.plain().form())) {
       return Optional.of("scaling or attributes");
     }
     if (!same(prior.form(), other.prior.form())) {
       return Optional.of("hyper-parameters");
     }
-    return same(features.form(), other.features.form())
+    if (!same(features.form(), other.features.form())) {
+      return Optional.of("inducing points");
+    }
+    return same(encoding.form(), other.encoding.form())
         ? Optional.empty()
-        : Optional.of("inducing points");
+        : Optional.of("guesses of missing inputs");
   }
 
   private static boolean same(Form one, Form other) {

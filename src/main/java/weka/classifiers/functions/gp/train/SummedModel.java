@@ -66,7 +66,8 @@ public final class SummedModel {
         posterior,
         description,
         rows.summary(),
-        new Account(clock.seconds(), heap, rows.notes()));
+        new Account(
+            clock.seconds(), heap, rows.notes(basis.encoding().encoder().filler().isPresent())));
   }
 
   /** The form of the sums; the model is that of the regressor, and not part of it. */

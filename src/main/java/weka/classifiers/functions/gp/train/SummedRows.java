@@ -56,8 +56,8 @@ record SummedRows(
   }
 
   /** Notes on the rows. */
-  List<String> notes() {
-    List<String> notes = new ArrayList<>(Notes.onMissing(missing));
+  List<String> notes(boolean isGuessed) {
+    List<String> notes = new ArrayList<>(Notes.onMissing(missing, isGuessed));
     if (models > 1) {
       notes.add(
           "Merged from %d models of different rows; times are sums over them.".formatted(models));

@@ -190,7 +190,7 @@ public record TrainedModel(
 
   /** The predictive distribution for one row. */
   public PredictiveDistribution predict(Instance row) {
-    return distributions(encoder.encode(Cells.of(row)))[0];
+    return predict(Cells.of(row))[0];
   }
 
   /** The predictive distributions for many rows. */
@@ -200,7 +200,28 @@ public record TrainedModel(
 
   /** The predictive distributions for rows with the attributes of the header, as numbers. */
   public PredictiveDistribution[] predict(Cells rows) {
-    return distributions(encoder.encode(rows));
+    Points inputs = encoder.encode(rows);
+    Gaps gaps = encoder.gaps(rows);
+    return encoder
+        .complete()
+        .filter(known -> !gaps.isEmpty())
+        .map(known -> new AveragedPrediction(posterior, target, known).of(inputs, gaps))
+        .orElseGet(() -> distributions(inputs));
+  }
+
+  /** What predictions do beyond the training inputs, as a clause. */
+  public String beyond() {
+    return Extrapolation.words(posterior.prior().kernel());
+  }
+
+  /** The attributes of a row that are outside what was seen in training; none if it is unknown. */
+  public List<String> outside(Instance row) {
+    return outside(Cells.of(row), 0);
+  }
+
+  /** The attributes of one of many rows that are outside what was seen in training. */
+  public List<String> outside(Cells rows, int row) {
+    return encoder.outside(header, rows, row);
   }
 
   private PredictiveDistribution[] distributions(Points inputs) {

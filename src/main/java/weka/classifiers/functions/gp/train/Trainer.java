@@ -1,5 +1,7 @@
 package weka.classifiers.functions.gp.train;
 
+import java.util.ArrayList;
+import java.util.List;
 import kmcg.krylov.ProgressListener;
 import kmcg.krylov.StoppingRule;
 import kmcg.learning.LearningListener;
@@ -69,7 +71,7 @@ public record Trainer(
     Workers workers = resources.workers();
     Preparation asked = clock.time(Stage.ENCODING, () -> encoding.encode(data, workers));
     Plan plan = clock.time(Stage.PREPARATION, () -> workers.run(() -> planner.plan(asked)));
-    RunKey key = RunKey.of(plan.identity(), learning, asked.prior());
+    RunKey key = RunKey.of(plan.identity(), learning + asked.gapsIdentity(), asked.prior());
     if (earlier != null && earlier.canContinue(key, asked)) {
       earlier.goOn(clock, plan.stepsToContinue());
       return earlier;
@@ -83,13 +85,22 @@ public record Trainer(
                 workers.run(
                     () -> plan.method().begin(prepared.prior(), prepared.training(), work)));
     return new Training(
-        key, prepared, description(plan), plan.notes(), fit, plan.stepBudget(), clock);
+        key, prepared, description(plan), notes(plan, asked), fit, plan.stepBudget(), clock);
   }
 
   private Plan required(Plan plan, Preparation asked) {
     resources.require(plan);
     learning.require(asked, plan.method(), resources);
     return plan;
+  }
+
+  /** The notes of a plan, and on what the weights of rows are. */
+  List<String> notes(Plan plan, Preparation asked) {
+    List<String> notes = new ArrayList<>(plan.notes());
+    if (asked.training().hasPrecisions()) {
+      notes.add("Weights are precisions; the noise is that of a row of weight 1.");
+    }
+    return notes;
   }
 
   TrainedModel.Description description(Plan plan) {

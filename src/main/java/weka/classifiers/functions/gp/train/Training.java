@@ -136,10 +136,12 @@ public final class Training {
 
   /** Whether this training was kept, and had the given key and data. */
   boolean canContinue(RunKey other, Preparation data) {
-    return kept
-        && key.equals(other)
-        && data.fits(prepared.target())
-        && data.like(prepared).hasSameRowsAs(prepared);
+    return kept && key.equals(other) && (data.hasGaps() || hasRowsOf(data));
+  }
+
+  /** Whether the data, none of which has gaps, are those of this training. */
+  private boolean hasRowsOf(Preparation data) {
+    return data.fits(prepared.target()) && data.like(prepared).hasSameRowsAs(prepared);
   }
 
   /**

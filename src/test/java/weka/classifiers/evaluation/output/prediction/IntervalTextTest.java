@@ -2,7 +2,9 @@ package weka.classifiers.evaluation.output.prediction;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.StringReader;
 import java.nio.file.Files;
@@ -201,7 +203,12 @@ class IntervalTextTest {
     test.setClassIndex(1);
     ExactGP gp = new ExactGP();
     gp.buildClassifier(train);
-    assertEquals(test.size() + 3, lines.length);
+    assertEquals(test.size() + 5, lines.length); // a blank line and the rows outside at the end
+    double least = train.attributeStats(0).numericStats.min;
+    double most = train.attributeStats(0).numericStats.max;
+    long outside = test.stream().filter(x -> x.value(0) < least || x.value(0) > most).count();
+    String told = lines[lines.length - 1];
+    assertTrue(told.startsWith(outside + " of 200 rows lie outside the range"), told);
     for (int i = 0; i < 3; i++) {
       String[] shown = lines[i + 3].trim().split(" +", -1);
       double[] interval = gp.predictIntervals(test.get(i), 0.5)[0];
@@ -219,5 +226,24 @@ class IntervalTextTest {
         assertEquals(expected[j], Double.parseDouble(shown[j]), 5.1e-7, lines[i + 3]);
       }
     }
+  }
+
+  @Test
+  void rowsOutsideTheTrainingDataHaveARemarkAndAreCounted() throws Exception {
+    Instances training = new Instances(rows);
+    training.delete(2);
+    training.instance(1).setClassValue(2);
+    ExactGP regressor = new ExactGP();
+    regressor.setEvaluations(0);
+    regressor.buildClassifier(training);
+    output.print(regressor, rows);
+    String[] lines = text.toString().split("\n", -1);
+    assertFalse(lines[1].contains("outside"), lines[1]);
+    assertFalse(lines[2].contains("outside"), lines[2]);
+    assertTrue(lines[3].endsWith(" outside: a"), lines[3]);
+    assertTrue(
+        text.toString()
+            .contains("\n1 of 3 rows lie outside the range of the training data: a (1). There,"),
+        text.toString());
   }
 }

@@ -14,6 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import weka.classifiers.functions.gp.ExactGP;
 import weka.classifiers.functions.gp.kernels.Units;
+import weka.classifiers.functions.gp.options.MissingKind;
 import weka.classifiers.functions.gp.options.ScalingKind;
 import weka.classifiers.functions.gp.options.WeightKind;
 import weka.core.Attribute;
@@ -45,6 +46,7 @@ class EncodingTest {
             options.getCapabilities(),
             ScalingKind.STANDARDISE,
             kind,
+            MissingKind.AVERAGE,
             new GivenPrior(options.getCovariance(), Units.SCALED, 0.1, Units.SCALED))
         .encode(data, new Workers(1));
   }
