@@ -74,6 +74,11 @@ public final class PredictiveDistribution {
     return mean(noise);
   }
 
+  /** The mean of the function; on a bent scale it is not that of observations. */
+  public double latentMean() {
+    return mean(0);
+  }
+
   private double mean(double added) {
     return average(i -> mean(i, added));
   }

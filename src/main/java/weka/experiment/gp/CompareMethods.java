@@ -31,6 +31,9 @@ public final class CompareMethods extends Program {
           "-noise",
           "-N",
           "-weights",
+          "-units",
+          "-missing",
+          "-mean",
           "-E",
           "-learn",
           "-prior",
@@ -39,7 +42,17 @@ public final class CompareMethods extends Program {
 
   /** The options that are handed on to the regressor that learns. */
   private static final List<String> SCHEME_OPTIONS =
-      List.of("-K", "-noise", "-N", "-weights", "-E", "-learn", "-prior");
+      List.of(
+          "-K",
+          "-noise",
+          "-N",
+          "-weights",
+          "-units",
+          "-missing",
+          "-mean",
+          "-E",
+          "-learn",
+          "-prior");
 
   static final String USAGE =
       """
@@ -51,10 +64,12 @@ public final class CompareMethods extends Program {
         -seconds <s>       budget of this start, learning included (300); a second start goes on,
                            but learning that was cut short begins again
         -K, -noise, -N     hyper-parameters and scaling, as of the regressor KMCG
-        -weights           what weights mean, as of KMCG
+        -weights, -units   what weights and hyper-parameters mean, as of KMCG
+        -missing, -mean    missing inputs and the mean function, as of KMCG
         -E, -learn, -prior budget of learning, what it maximises and what it assumes, as of KMCG
         -S <n>             seed of everything random (1)
         -o <folder>        where results, figures and report.html go (kmcg-comparison)
+      The methods are compared on the class as it is, without a transformation (-target NONE).
       """;
 
   /** The program. */

@@ -212,6 +212,7 @@ public final class GaussianProcessRegressionModel extends Model<GaussianProcessR
         new PredictedRows.Columns(
             data.schema().fieldIndex(getOrDefault(featuresCol())),
             addedColumns().stream().map(name -> !name.isEmpty()).toArray(Boolean[]::new),
+            regressor.getMedian(),
             getLevel(),
             skipsInvalid());
     return data.toDF()

@@ -24,10 +24,11 @@ final class PredictedRows implements Iterator<Row> {
    *
    * @param features the place of the features in a row
    * @param added which of mean, standard deviation, lower and upper end are added
+   * @param median whether medians are added instead of means
    * @param level the probability of the intervals
    * @param skips whether rows that cannot be used are left out
    */
-  record Columns(int features, Boolean[] added, double level, boolean skips)
+  record Columns(int features, Boolean[] added, boolean median, double level, boolean skips)
       implements Serializable {}
 
   private final Iterator<Row> rows;
@@ -100,7 +101,8 @@ final class PredictedRows implements Iterator<Row> {
 
   private Row extended(Row row, PredictiveDistribution predicted) {
     double[] interval = predicted.interval(columns.level());
-    double[] all = {predicted.mean(), predicted.observationDeviation(), interval[0], interval[1]};
+    double value = columns.median() ? predicted.median() : predicted.mean();
+    double[] all = {value, predicted.observationDeviation(), interval[0], interval[1]};
     List<Object> values = new ArrayList<>();
     for (int c = 0; c < row.length(); c++) {
       values.add(row.get(c));

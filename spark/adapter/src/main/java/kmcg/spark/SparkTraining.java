@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.function.UnaryOperator;
 import kmcg.form.Form;
 import kmcg.form.FormFile;
-import kmcg.learning.NeighbourSource;
 import kmcg.linalg.machine.Heap;
 import kmcg.method.RowPass;
 import org.apache.spark.api.java.JavaRDD;
@@ -16,6 +15,7 @@ import weka.classifiers.functions.gp.GaussianProcessRegressor;
 import weka.classifiers.functions.gp.InducingPointRegressor;
 import weka.classifiers.functions.gp.train.BlockPlan;
 import weka.classifiers.functions.gp.train.BlockTraining;
+import weka.classifiers.functions.gp.train.Resources;
 import weka.classifiers.functions.gp.train.RowEncoding;
 import weka.classifiers.functions.gp.train.StageClock;
 import weka.core.Instances;
@@ -82,11 +82,14 @@ final class SparkTraining {
         "give the driver more memory (spark.driver.memory), or choose fewer inducing points (-M)"
             + " or no local rows (-local 0)");
     BlockTraining training = new BlockTraining(plan);
-    RowEncoding encoding = training.encoding();
     boolean isComplete = training.sampled() == table.rows();
-    NeighbourSource neighbours =
-        isComplete ? new BroadcastNeighbours(loans) : new TableNeighbours(table, encoding, loans);
-    training.learn(plan.trainer().listener(), plan.trainer().resources().with(neighbours));
+    Resources resources = plan.trainer().resources();
+    training.learn(
+        plan.trainer().listener(),
+        isComplete
+            ? resources.with(new BroadcastNeighbours(loans))
+            : resources.withNeighbours(rows -> new TableNeighbours(table, rows, loans)));
+    RowEncoding encoding = training.encoding(); // learning chose the scale of the class
     RowPass pass = training.pass();
     log.statusMessage("summing over %d rows".formatted(table.rows()));
     pass.merge(FormFile.of(sums(pass.beginning(), encoding)));

@@ -85,14 +85,11 @@ class LocalTest {
     List<Row> rows = model.transform(TestRows.dataset(spark, OTHERS, 3)).collectAsList();
     assertEquals(normals.length, rows.size());
     for (int i = 0; i < normals.length; i++) {
-      assertEquals(normals[i].mean(), rows.get(i).<Double>getAs("prediction"), tolerance);
+      assertEquals(expected.value(normals[i]), rows.get(i).<Double>getAs("prediction"), tolerance);
       double deviation = rows.get(i).getAs("standardDeviation");
       double variance = normals[i].observationDeviation() * normals[i].observationDeviation();
       assertEquals(variance, deviation * deviation, tolerance);
-      assertEquals(
-          normals[i].mean() - 1.959963984540054 * normals[i].observationDeviation(),
-          rows.get(i).<Double>getAs("lower"),
-          2 * tolerance);
+      assertEquals(normals[i].interval(0.95)[0], rows.get(i).<Double>getAs("lower"), 2 * tolerance);
     }
   }
 
@@ -122,6 +119,8 @@ class LocalTest {
     "SoR, 16, -M 60 -E 0",
     "VFE, 100, -M 60 -E 0 -S 3",
     "VFE, 16, -M 60",
+    "VFE, 3, -M 60 -E 0 -target LOG",
+    "FITC, 3, -M 60 -E 0 -target LOG -local 16 -median",
     "VFE, 3, -M 60 -learn NEIGHBOURS -E 30",
     "KMCG, 3, ''",
     "KMCG, 3, -E 0 -memory 12"
@@ -208,6 +207,38 @@ class LocalTest {
             .setOptions("-M 50 -E 0")
             .fit(TestRows.dataset(spark, ROWS, partitions));
     assertSame(expected, model, 1e-9);
+  }
+
+  /** Neighbours are looked up in the whole table, on the scale that was chosen by the sample. */
+  @Test
+  void aSampleOfSkewedTargetsIsModelledByTheirLogarithms() {
+    List<double[]> rows = skewed(ROWS);
+    GaussianProcessRegressionModel model =
+        new GaussianProcessRegression()
+            .setSampleSize(700)
+            .setOptions("-M 60 -learn NEIGHBOURS")
+            .fit(TestRows.dataset(spark, rows, 3));
+    assertTrue(model.toString().contains("logarithm"), model.toString());
+    List<double[]> others = skewed(OTHERS);
+    List<Row> predicted = model.transform(TestRows.dataset(spark, others, 2)).collectAsList();
+    int inside = 0;
+    double squares = 0;
+    for (int i = 0; i < others.size(); i++) {
+      double y = others.get(i)[3];
+      double lower = predicted.get(i).getAs("lower");
+      double upper = predicted.get(i).getAs("upper");
+      inside += lower <= y && y <= upper ? 1 : 0;
+      double error = Math.log(y) - (Math.log(lower) + Math.log(upper)) / 2;
+      squares += error * error / others.size();
+    }
+    assertEquals(0.95, inside / 300.0, 0.04);
+    assertEquals(0.2, Math.sqrt(squares), 0.04); // the deviation of the noise
+  }
+
+  private static List<double[]> skewed(List<double[]> rows) {
+    return rows.stream()
+        .map(row -> new double[] {row[0], row[1], row[2], Math.exp(row[3] - 25), 1})
+        .toList();
   }
 
   /** Each row of a batch, given those nearest at other places, found by looking at all pairs. */

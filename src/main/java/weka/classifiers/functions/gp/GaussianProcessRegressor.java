@@ -137,7 +137,11 @@ public abstract class GaussianProcessRegressor extends RegressorOptions
   final Resources resources() {
     return sharing.apply(
         new Resources(
-            operators(), wantedStructure(), memoryBudget(), workers(), NeighbourSource.HERE));
+            operators(),
+            wantedStructure(),
+            memoryBudget(),
+            workers(),
+            encoding -> NeighbourSource.HERE));
   }
 
   /**
@@ -261,9 +265,14 @@ public abstract class GaussianProcessRegressor extends RegressorOptions
     return value(predict(row));
   }
 
-  /** The one number that is predicted. */
-  private double value(PredictiveDistribution predicted) {
-    return getMedian() ? predicted.median() : predicted.mean();
+  /**
+   * The one number that is predicted: of a new observation or, with {@code -latent}, without noise.
+   */
+  public double value(PredictiveDistribution predicted) {
+    if (getMedian()) {
+      return predicted.median();
+    }
+    return getLatent() ? predicted.latentMean() : predicted.mean();
   }
 
   @Override

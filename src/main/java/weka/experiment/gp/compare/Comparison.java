@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import kmcg.learning.LearnBy;
+import kmcg.learning.TargetKind;
 import weka.classifiers.functions.gp.KMCG;
 import weka.classifiers.functions.gp.train.ScaledProblem;
 import weka.core.Utils;
@@ -45,6 +46,15 @@ public record Comparison(
         seed);
   }
 
+  /** The options of the models that are compared, which see the class as it is. */
+  private List<String> compared(KMCG regressor) {
+    List<String> all = new ArrayList<>(options);
+    if (regressor.getEvaluations() > 0) { // else it is not transformed in any case
+      all.addAll(List.of("-target", TargetKind.NONE.name()));
+    }
+    return all;
+  }
+
   /** A copy of this with a folder below another that is named after the data and the settings. */
   public Comparison below(Path parent) {
     String own = data.name().replaceAll("(?U)[^\\p{Alnum}-]+", "_") + "-" + Checksum.of(settings());
@@ -79,7 +89,7 @@ public record Comparison(
     Recommendation recommendation =
         Recommendation.of(
             results.all(),
-            Utils.joinOptions(options.toArray(new String[0])),
+            Utils.joinOptions(compared(regressor).toArray(new String[0])),
             rows.test().size(),
             rows.unit());
     Finding finding = new CompareReport(data, results, notes).write(recommendation);
@@ -107,7 +117,7 @@ public record Comparison(
     KeptPrior kept = new KeptPrior(folder.resolve("hyper-parameters.txt"), settings());
     ScaledProblem asked =
         ScaledProblem.of(regressor.trainer(), data.training(), data.test(), false);
-    Optional<KeptPrior.Settled> before = kept.read(asked.prior().kernel());
+    Optional<KeptPrior.Settled> before = kept.read();
     if (before.isPresent()) {
       return new Start(asked.with(before.get().prior()), before.get());
     }

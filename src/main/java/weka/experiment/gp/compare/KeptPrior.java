@@ -5,19 +5,17 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.Base64;
 import java.util.List;
 import java.util.Optional;
-import kmcg.kernel.Kernel;
-import kmcg.kernel.Parameter;
+import kmcg.form.FormFile;
 import kmcg.model.Prior;
 import weka.experiment.gp.data.DataException;
 import weka.experiment.gp.data.TextFile;
 
 /**
  * What the first start of a comparison has settled, in a file, so that later ones go on with the
- * same: notes as comments, whether the exact model is used, then the logarithms of the kernel's
- * parameters and the noise variance, one to a line.
+ * same: notes as comments, whether the exact model is used, and the form of the prior.
  *
  * @param file {@code hyper-parameters.txt}
  * @param settings of the comparison; what was settled under others is not used
@@ -25,6 +23,7 @@ import weka.experiment.gp.data.TextFile;
 record KeptPrior(Path file, String settings) {
   private static final String EXACT = "exact model: ";
   private static final String USED = "used";
+  private static final String FORM = "form: ";
 
   /**
    * What is kept.
@@ -35,8 +34,8 @@ record KeptPrior(Path file, String settings) {
    */
   record Settled(Prior prior, List<String> notes, Optional<String> obstacle) {}
 
-  /** The settled prior that was kept for a kernel, if there is one. */
-  Optional<Settled> read(Kernel kernel) throws IOException {
+  /** What was settled before, if it was kept. */
+  Optional<Settled> read() throws IOException {
     if (!Files.exists(file)) {
       return Optional.empty();
     }
@@ -62,28 +61,23 @@ record KeptPrior(Path file, String settings) {
     String exact = lines.get(0).substring(EXACT.length());
     return Optional.of(
         new Settled(
-            prior(kernel, lines.subList(1, lines.size())),
+            prior(lines.get(lines.size() - 1)),
             notes,
             exact.equals(USED) ? Optional.empty() : Optional.of(exact)));
   }
 
-  private Prior prior(Kernel kernel, List<String> lines) {
+  private Prior prior(String line) {
     try {
-      double[] values =
-          lines.stream()
-              .mapToDouble(line -> Double.parseDouble(line.replaceFirst(".*=", "")))
-              .toArray();
-      if (values.length != kernel.parameters().size() + 1) {
-        throw new NumberFormatException("wrong number of lines");
+      if (!line.startsWith(FORM)) {
+        throw new IllegalArgumentException("the last line is not its form");
       }
-      return new Prior(
-          kernel.withLogParameters(Arrays.copyOf(values, values.length - 1)),
-          values[values.length - 1]);
-    } catch (IllegalArgumentException e) { // no number, or one that is out of bounds
+      byte[] bytes = Base64.getDecoder().decode(line.substring(FORM.length()));
+      return Prior.of(FormFile.of(bytes));
+    } catch (IllegalArgumentException e) { // no form, or one of something else
       throw new DataException(
-          ("%s does not hold the %d parameters of the kernel and the noise (%s); remove"
-                  + " the folder of results, or name another (-o).")
-              .formatted(file, kernel.parameters().size(), e.getMessage()),
+          ("%s does not hold hyper-parameters (%s); remove the folder of results, or name another"
+                  + " (-o).")
+              .formatted(file, e.getMessage()),
           e);
     }
   }
@@ -98,10 +92,8 @@ record KeptPrior(Path file, String settings) {
     lines.add(firstLine());
     settled.notes().forEach(note -> lines.add("# " + inOneLine(note)));
     lines.add(EXACT + settled.obstacle().map(KeptPrior::inOneLine).orElse(USED));
-    for (Parameter parameter : settled.prior().kernel().parameters()) {
-      lines.add("ln %s = %s".formatted(parameter.name(), parameter.logarithm()));
-    }
-    lines.add("noise variance = " + settled.prior().noiseVariance());
+    byte[] form = FormFile.bytes(settled.prior().form());
+    lines.add(FORM + Base64.getEncoder().encodeToString(form));
     Path fresh = file.resolveSibling(file.getFileName() + ".new");
     TextFile.write(fresh, String.join("\n", lines) + "\n");
     Files.move(fresh, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);

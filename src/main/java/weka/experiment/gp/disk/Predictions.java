@@ -20,19 +20,20 @@ import weka.classifiers.functions.gp.train.Workers;
 import weka.experiment.gp.data.DataException;
 
 /**
- * Predicts the rows of a CSV file, block by block and in their order, into another one: mean,
- * standard deviation and interval of each. After a stop it goes on behind the last whole block.
+ * Predicts the rows of a CSV file, block by block and in their order, into another one: mean (or
+ * median), standard deviation and interval of each. After a stop it goes on behind the last whole
+ * block.
  */
 final class Predictions {
   private static final String STATE = "predictions";
-  private static final String TITLES = "mean,sd,lower,upper\n";
+  private static final String TITLES = ",sd,lower,upper\n";
   private static final int BLOCK = 4096;
 
   private final CsvFile csv;
   private final TrainedModel model;
+  private final GaussianProcessRegressor regressor;
   private final boolean latent;
   private final Workers workers;
-  private final boolean median;
   private final double level;
   private final PredictedColumns columns;
   private final PredictionScores scores;
@@ -53,10 +54,10 @@ final class Predictions {
   Predictions(CsvFile csv, List<Integer> dropped, GaussianProcessRegressor regressor, double level)
       throws Exception {
     this.csv = csv;
+    this.regressor = regressor;
     this.model = regressor.model();
     this.latent = regressor.getLatent();
     this.workers = regressor.trainer().resources().workers();
-    this.median = regressor.getMedian();
     this.level = level;
     columns = PredictedColumns.of(csv, model.header(), dropped);
     scores = new PredictionScores(level, latent);
@@ -85,7 +86,7 @@ final class Predictions {
           FileChannel.open(output, StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
         out.truncate(written).position(written);
         if (written == 0) {
-          written += append(out, TITLES);
+          written += append(out, (regressor.getMedian() ? "median" : "mean") + TITLES);
         }
         predictAll(out, work, progress);
       }
@@ -154,7 +155,7 @@ final class Predictions {
     StringBuilder text = new StringBuilder(80 * rows.length);
     for (int i = 0; i < rows.length; i++) {
       PredictiveDistribution row = rows[i];
-      double value = median ? row.median() : row.mean();
+      double value = regressor.value(row);
       double sd = latent ? row.latentDeviation() : row.observationDeviation();
       double[] interval = latent ? row.latentInterval(level) : row.interval(level);
       text.append(value).append(',').append(sd).append(',');

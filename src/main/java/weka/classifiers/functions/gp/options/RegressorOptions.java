@@ -407,7 +407,9 @@ public abstract class RegressorOptions extends AbstractClassifier
   /** Whether intervals are those of the function. */
   @OptionMetadata(
       displayName = "latent intervals",
-      description = "Intervals of the function instead of a new observation, so without the noise",
+      description =
+          "Predict the function instead of a new observation, so that intervals are without the"
+              + " noise",
       commandLineParamName = "latent",
       commandLineParamSynopsis = "-latent",
       commandLineParamIsFlag = true,

@@ -128,6 +128,11 @@ public record Preparation(
         header, encoder, target, learned.prior(), training, notes, Optional.empty());
   }
 
+  /** How rows of the table become rows like these, with the class on a scale. */
+  RowEncoding encoding(TargetScale scale) {
+    return new RowEncoding(header, encoder, scale, observed.orElseThrow().kind());
+  }
+
   /** Whether inputs are missing and not guessed yet. */
   boolean hasGaps() {
     return observed.isPresent() && !observed.get().gaps().isEmpty();

@@ -57,13 +57,18 @@ public record PriorLearning(
   Preparation improve(
       Preparation read, Method method, Resources resources, LearningListener listener) {
     fixed.requireKnown(names(given.candidates(read.encoder(), read.target())));
-    Preparation asked = filler(read, resources).map(read::filledBy).orElse(read);
+    Preparation asked = complete(read, resources);
     UnaryOperator<Preparation> learner = rows -> learned(rows, method, resources, listener);
     Preparation improved =
         outliers == OutlierKind.DOWNWEIGHT
             ? DownweightedRows.of(asked, learner)
             : learner.apply(asked);
     return improved.noting(asked.gapsClosedSince(read));
+  }
+
+  /** The same data with their gaps closed. */
+  Preparation complete(Preparation read, Resources resources) {
+    return filler(read, resources).map(read::filledBy).orElse(read);
   }
 
   private Preparation learned(
@@ -78,7 +83,7 @@ public record PriorLearning(
         LearningTask.of(kernels, scaled.prior().noiseVariance(), scaled.training())
             .fixing(parameter -> fixed.contains(parameter.name()))
             .with(resources.operators())
-            .with(resources.neighbours())
+            .with(resources.neighbours().apply(asked.encoding(scaled.target())))
             .on(resources.structure())
             .growing(growth(asked, method))
             .judgedBy(method instanceof InducingPoints ? Optional.of(method) : Optional.empty());

@@ -1,5 +1,6 @@
 package weka.classifiers.functions.gp.train;
 
+import java.util.function.Function;
 import kmcg.learning.NeighbourSource;
 import kmcg.linalg.machine.Heap;
 import kmcg.linalg.machine.MemoryPlan;
@@ -13,17 +14,23 @@ import kmcg.operator.structure.Structure;
  * @param structure of the inputs that may be used
  * @param memoryBudget bytes beyond the data; {@link Long#MAX_VALUE} if only the heap counts
  * @param workers that do numeric work
- * @param neighbours where learning takes rows from that are given their neighbours
+ * @param neighbours where learning takes rows from that are given their neighbours, by how rows are
+ *     encoded
  */
 public record Resources(
     OperatorFactory operators,
     Structure structure,
     long memoryBudget,
     Workers workers,
-    NeighbourSource neighbours) {
-  /** The same with neighbours from elsewhere. */
+    Function<RowEncoding, NeighbourSource> neighbours) {
+  /** The same with neighbours from elsewhere, whose rows are encoded already. */
   public Resources with(NeighbourSource source) {
-    return new Resources(operators, structure, memoryBudget, workers, source);
+    return withNeighbours(encoding -> source);
+  }
+
+  /** The same with neighbours from elsewhere, whose rows are still to be encoded. */
+  public Resources withNeighbours(Function<RowEncoding, NeighbourSource> sources) {
+    return new Resources(operators, structure, memoryBudget, workers, sources);
   }
 
   /** The same with products computed elsewhere. */

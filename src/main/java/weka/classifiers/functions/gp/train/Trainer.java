@@ -39,14 +39,18 @@ public record Trainer(
     return training.finished(resources.workers());
   }
 
-  /** Encodes data and, if asked to, learns their prior; the class stays on a linear scale. */
+  /**
+   * Encodes data, closes their gaps and, if asked to, learns their prior; the class stays on a
+   * linear scale.
+   */
   public Preparation prepare(Instances data, boolean learn) throws Exception {
-    Preparation asked = encoding.encode(data, resources.workers());
+    Workers workers = resources.workers();
+    PriorLearning plain = learning.onPlainTarget();
+    Preparation asked = encoding.encode(data, workers);
     if (!learn) {
-      return asked;
+      return workers.run(() -> plain.complete(asked, resources));
     }
-    Plan plan = resources.workers().run(() -> planner.plan(asked));
-    return learned(learning.onPlainTarget(), asked, plan);
+    return learned(plain, asked, workers.run(() -> planner.plan(asked)));
   }
 
   /** Encodes data and learns all that is learned of them before a method is begun. */
