@@ -1,14 +1,18 @@
 package kmcg;
 
-import java.util.Arrays;
+import java.util.function.IntConsumer;
 import java.util.function.ToDoubleFunction;
 import kmcg.data.Check;
 import kmcg.data.Mtj;
+import kmcg.linalg.machine.Strips;
 import kmcg.model.PredictiveDistribution;
 import no.uib.cipr.matrix.DenseVector;
 
 /** What is predicted of some rows, in the units of the targets. */
 public final class Predictions {
+  /** Rows that are computed together. */
+  private static final int STRIP = 64;
+
   private final PredictiveDistribution[] rows;
 
   Predictions(PredictiveDistribution[] rows) {
@@ -26,7 +30,19 @@ public final class Predictions {
   }
 
   private double[] each(ToDoubleFunction<PredictiveDistribution> number) {
-    return Arrays.stream(rows).parallel().mapToDouble(number).toArray();
+    double[] numbers = new double[rows.length];
+    forEach(i -> numbers[i] = number.applyAsDouble(rows[i]));
+    return numbers;
+  }
+
+  private void forEach(IntConsumer row) {
+    Strips.of(rows.length, STRIP)
+        .forEach(
+            (from, to) -> {
+              for (int i = from; i < to; i++) {
+                row.accept(i);
+              }
+            });
   }
 
   /** The means of new observations. */
@@ -61,16 +77,16 @@ public final class Predictions {
    * @return for each row, the lower and the upper end
    */
   public double[][] interval(double level) {
-    return Arrays.stream(rows).map(row -> row.interval(level)).toArray(double[][]::new);
+    double[][] intervals = new double[rows.length][];
+    forEach(i -> intervals[i] = rows[i].interval(level));
+    return intervals;
   }
 
   /** The log densities of new observations, in nats. */
   public double[] logDensity(double[] targets) {
     Check.sameLength("targets", rows.length, targets.length);
     double[] logs = new double[rows.length];
-    for (int i = 0; i < logs.length; i++) {
-      logs[i] = rows[i].logDensity(targets[i]);
-    }
+    forEach(i -> logs[i] = rows[i].logDensity(targets[i]));
     return logs;
   }
 }

@@ -51,7 +51,7 @@ public record Warp(Kind kind, double shape) {
     return kind != Kind.LOG || u > 0;
   }
 
-  /** v. */
+  /** v, what becomes of a number u. */
   public double apply(double u) {
     return switch (kind) {
       case NONE -> u;
@@ -66,7 +66,7 @@ public record Warp(Kind kind, double shape) {
     return p == 0 ? log : Math.expm1(p * log) / p;
   }
 
-  /** u. */
+  /** u, the number that v came from. */
   public double invert(double v) {
     return switch (kind) {
       case NONE -> v;

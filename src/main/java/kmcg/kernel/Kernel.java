@@ -74,6 +74,11 @@ public interface Kernel {
     return distanceScales();
   }
 
+  /** The part whose values tell what is near, where {@link #nearness} does not: all but a mean. */
+  default Kernel withoutMean() {
+    return this;
+  }
+
   /** A bound on |k(x, z)| over all points x and z; infinite where none is known. */
   default double largest() {
     return Double.POSITIVE_INFINITY;

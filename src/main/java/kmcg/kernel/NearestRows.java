@@ -12,7 +12,7 @@ import kmcg.linalg.machine.Strips;
  *
  * <p>Where a kernel, or the only part of it that tells what is near, decreases with one scaled
  * distance s ({@link Kernel#nearness}), the smallest s is nearest: it tells rows apart whose kernel
- * values are all 0. Elsewhere the largest k(x, z) is.
+ * values are all 0. Elsewhere the largest k(x, z) is, whatever an unknown mean adds to it.
  *
  * <p>Always exact. Many searches by s share a tree ({@link RowTree}); few, or by k, look at all
  * rows, tile by tile. Both find the same rows, because they compute the same s. Immutable: threads
@@ -57,7 +57,7 @@ public final class NearestRows {
     Optional<LengthScales> scales = kernel.nearness();
     kernel.requireDimensions(rows.dimensions());
     if (scales.isEmpty()) {
-      return new NearestRows(rows, RowTiles.byKernel(kernel, rows));
+      return new NearestRows(rows, RowTiles.byKernel(kernel.withoutMean(), rows));
     }
     return isTreeWorthwhile(rows, searches)
         ? new NearestRows(rows, RowTree.of(rows, scales.get()))

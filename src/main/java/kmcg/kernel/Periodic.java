@@ -29,7 +29,7 @@ public final class Periodic extends Stationary {
     return new Periodic(LengthScales.of(form), form.number("variance"), form.number("period"));
   }
 
-  /** T. */
+  /** T, the period. */
   public double period() {
     return period;
   }

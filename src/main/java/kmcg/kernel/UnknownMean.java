@@ -98,7 +98,7 @@ public final class UnknownMean implements Kernel {
     return quadratic == NONE ? OptionalInt.empty() : OptionalInt.of(quadratic);
   }
 
-  /** v. */
+  /** v, the variance of each coefficient in units of its column. */
   public double variance() {
     return variance;
   }

@@ -64,6 +64,11 @@ public record WithMean(Kernel kernel, UnknownMean mean) implements Kernel {
   }
 
   @Override
+  public Kernel withoutMean() {
+    return kernel;
+  }
+
+  @Override
   public double largest() {
     return sum().largest();
   }

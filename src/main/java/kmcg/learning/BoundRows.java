@@ -24,7 +24,7 @@ record BoundRows(
     Cholesky factor,
     Prior prior,
     FiniteRankBound.Kind kind) {
-  /** Whether what the features leave of a row's variance is noise of this row. */
+  /** The noise of a row: for FITC with what the features leave of its variance. */
   RowNoise noise() {
     return kind == FiniteRankBound.Kind.FITC ? RowNoise.WITH_RESIDUAL : RowNoise.COMMON;
   }

@@ -19,9 +19,14 @@ public record Growth(boolean parts, MeanKind mean, List<Integer> times, Units un
   public interface Units {
     /** A distance along an input, in words. */
     String show(int input, double distance);
+
+    /** An input, in words. */
+    default String name(int input) {
+      return "input " + (input + 1);
+    }
   }
 
-  /** Nothing at all. */
+  /** The kernel stays as it is, and the mean is zero. */
   public static final Growth NONE = new Growth(false, MeanKind.NONE, List.of());
 
   /** Whatever the data ask for. */
@@ -51,7 +56,7 @@ public record Growth(boolean parts, MeanKind mean, List<Integer> times, Units un
   }
 
   /** The same with notes in other units. */
-  public Growth in(Units other) {
+  public Growth showing(Units other) {
     return new Growth(parts, mean, times, other);
   }
 
@@ -59,7 +64,7 @@ public record Growth(boolean parts, MeanKind mean, List<Integer> times, Units un
    * The same for data in a given order: an input that rises or falls from each row to the next is a
    * time too.
    */
-  Growth in(Points inputs) {
+  Growth forRows(Points inputs) {
     List<Integer> all =
         IntStream.range(0, inputs.dimensions())
             .filter(j -> times.contains(j) || isInOrder(inputs.all().coordinate(j)))

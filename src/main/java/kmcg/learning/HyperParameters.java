@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalInt;
+import java.util.function.IntPredicate;
 import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
@@ -34,6 +35,11 @@ final class HyperParameters {
    */
   HyperParameters(
       Prior prior, Predicate<Parameter> isFixed, double targetVariance, double noiseScale) {
+    this(prior, (int p) -> isFixed.test(prior.parameters().get(p)), targetVariance, noiseScale);
+  }
+
+  private HyperParameters(
+      Prior prior, IntPredicate isFixed, double targetVariance, double noiseScale) {
     this.kernel = prior.kernel();
     this.targetVariance = targetVariance;
     this.noiseScale = noiseScale;
@@ -47,12 +53,24 @@ final class HyperParameters {
       lower[p] = bounds.lower();
       upper[p] = bounds.upper();
     }
-    free = IntStream.range(0, start.length).filter(p -> !isFixed.test(parameters.get(p))).toArray();
+    free = IntStream.range(0, start.length).filter(p -> !isFixed.test(p)).toArray();
   }
 
-  /** Parameters around another prior of the same data. */
-  HyperParameters of(Prior prior, Predicate<Parameter> isFixed) {
-    return new HyperParameters(prior, isFixed, targetVariance, noiseScale);
+  /**
+   * Parameters of a kernel that has grown, for the same data: those of its smooth part and the
+   * noise are fixed as they were before, and those of other parts are learned.
+   */
+  HyperParameters of(ComposedKernel grown, double noise, Predicate<Parameter> isFixed) {
+    Prior prior = new Prior(grown.kernel(), noise);
+    List<Parameter> own = grown.smooth().parameters();
+    List<Parameter> all = prior.parameters();
+    int last = all.size() - 1;
+    return new HyperParameters(
+        prior,
+        (int p) ->
+            p < own.size() ? isFixed.test(own.get(p)) : p == last && isFixed.test(all.get(p)),
+        targetVariance,
+        noiseScale);
   }
 
   /** The learned ones with the values of a prior of the same shape, within bounds. */
@@ -193,13 +211,17 @@ final class HyperParameters {
     return pick(all);
   }
 
-  /** The learned parameters that ended at a bound, with their values there. */
+  /**
+   * The learned parameters that ended at a bound, with their values there. A shape may grow without
+   * limit: its kernel then is a simpler one, such as a cosine, and nothing is amiss.
+   */
   List<Parameter> atBounds(double[] learned) {
     List<Parameter> ended = prior(learned).parameters();
     List<Parameter> reached = new ArrayList<>();
     for (int i = 0; i < free.length; i++) {
       int p = free[i];
-      if (learned[i] <= lower[p] + 1e-6 || learned[i] >= upper[p] - 1e-6) {
+      boolean isShape = parameters.get(p).kind() == Parameter.Kind.SHAPE;
+      if (learned[i] <= lower[p] + 1e-6 || (learned[i] >= upper[p] - 1e-6 && !isShape)) {
         reached.add(ended.get(p));
       }
     }

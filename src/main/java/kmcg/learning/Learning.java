@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.function.Predicate;
 import kmcg.data.Check;
 import kmcg.data.TrainingSet;
+import kmcg.kernel.Kernel;
 import kmcg.kernel.Parameter;
 import kmcg.linalg.machine.MemoryPlan;
 import kmcg.model.Prior;
@@ -40,6 +41,11 @@ public record Learning(
     Check.atLeast("the number of restarts", 0, restarts);
   }
 
+  /** Whether there is no budget to try anything but what was given. */
+  public boolean isBrief() {
+    return evaluations < LearningPlan.SMALL || by == LearnBy.NONE;
+  }
+
   /**
    * What learning takes beyond the data; it does not depend on the heap. A method that judges by
    * itself has a plan of its own.
@@ -59,7 +65,7 @@ public record Learning(
 
   /** Learns by another search. */
   public Learned learn(LearningTask task, Maximiser maximiser, LearningListener listener) {
-    double variance = variance(task.data());
+    double variance = TargetSpread.of(task.data()).unexplained(task.growth());
     double noiseScale = variance * task.data().meanPrecision();
     List<HyperParameters> kernels =
         task.kernels().stream()
@@ -67,7 +73,9 @@ public record Learning(
             .map(prior -> new HyperParameters(prior, task.isFixed(), variance, noiseScale))
             .toList();
     if (evaluations == 0 || by == LearnBy.NONE || kernels.get(0).count() == 0) {
-      Prior given = new Parts(task.data(), variance, task.growth()).around(task.start());
+      Parts parts = new Parts(task.data(), TargetSpread.of(task.data()), task.growth());
+      Kernel around = parts.around(task.start().kernel()).kernel();
+      Prior given = new Prior(around, task.noiseVariance());
       return new Learned(given, Double.NaN, Double.NaN, 0, List.of(), List.of());
     }
     return new LearningRun(this, task, kernels, maximiser, listener).learn();
@@ -86,15 +94,5 @@ public record Learning(
       OperatorFactory operators,
       LearningListener listener) {
     return learn(LearningTask.of(start, data).fixing(isFixed).with(operators), listener);
-  }
-
-  /** The weighted variance of the targets about zero, the prior's mean. */
-  private static double variance(TrainingSet data) {
-    double sum = data.totalScatter();
-    for (int i = 0; i < data.size(); i++) {
-      sum += data.weights()[i] * data.targets()[i] * data.targets()[i];
-    }
-    double variance = sum / data.totalWeight();
-    return variance > 1e-300 ? variance : 1;
   }
 }

@@ -27,7 +27,7 @@ final class LearningPlan {
   private static final int NEIGHBOURS = 32;
 
   /** A budget of which trials would leave too little. */
-  private static final int SMALL = 20;
+  static final int SMALL = 20;
 
   /** The number of parameters that the budget is meant for; more of them take more of it. */
   private static final int PARAMETERS = 12;

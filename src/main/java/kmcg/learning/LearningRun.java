@@ -67,9 +67,9 @@ final class LearningRun {
     return judge;
   }
 
-  /** The parameters of another kernel, learned or fixed as those of the given ones. */
-  HyperParameters parameters(Kernel kernel) {
-    return given().of(new Prior(kernel, task.noiseVariance()), task.isFixed());
+  /** The parameters of a kernel that has grown; what was given is learned or fixed as it was. */
+  HyperParameters parameters(ComposedKernel kernel) {
+    return given().of(kernel, task.noiseVariance(), task.isFixed());
   }
 
   /** The first kernel with its parameters as they were given. */
@@ -101,6 +101,11 @@ final class LearningRun {
     if (grows(tried.search().prior())) {
       List<Kernel> families = kernels.stream().map(HyperParameters::kernel).toList();
       tried = new PartSearch(this, trials, tried.search().prior(), families).grown(tried);
+    } else if (!task.growth().isNone()) {
+      say(
+          plan.hasTrials()
+              ? "Nothing is added to the kernel, because a sum does not use the rows' grid."
+              : "Nothing is added to the kernel with so few evaluations.");
     }
     Search best = new LaterStages(this, tried.parameters()).from(tried.search());
     return new Learned(
@@ -116,8 +121,12 @@ final class LearningRun {
 
   /** The first kernel as it was given, around the mean function that is given, if one is. */
   HyperParameters givenStart() {
-    Prior start = new Parts(data, given().targetVariance(), task.growth()).around(task.start());
-    return parameters(start.kernel());
+    return parameters(parts(task.growth()).around(task.start().kernel()));
+  }
+
+  /** The parts that may be added to kernels of these data. */
+  Parts parts(Growth growth) {
+    return new Parts(data, TargetSpread.of(task.data()), growth);
   }
 
   /** Whether rows fill a grid that the kernel makes use of, and a sum of kernels would not. */

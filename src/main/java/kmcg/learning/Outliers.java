@@ -13,14 +13,15 @@ import java.util.stream.Collectors;
  * @param rows their numbers, in ascending order
  * @param errors how many standard deviations each is from what the other rows predict; infinite for
  *     one that has no place on the model's scale
- * @param precisions of each, below one: the noise of the row is as large as its error
+ * @param precisions of each, below one: the noise of the row is as large as its error; zero for one
+ *     that has no place on the model's scale and has to be left out
  */
 public record Outliers(int[] rows, double[] errors, double[] precisions) {
-  /** None. */
+  /** No outliers at all. */
   public static final Outliers NONE = new Outliers(new int[0], new double[0], new double[0]);
 
   /** Rows that are named. */
-  private static final int NAMED = 20;
+  private static final int NAMED = 100;
 
   /** Whether there are any. */
   public boolean isEmpty() {

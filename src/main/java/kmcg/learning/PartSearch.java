@@ -3,14 +3,12 @@ package kmcg.learning;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import kmcg.kernel.Kernel;
 import kmcg.kernel.Parameter;
 import kmcg.kernel.UnknownMean;
 import kmcg.model.Prior;
-import kmcg.model.judgement.Densities;
 
 /**
  * Lets a kernel grow: of all {@link Part}s that may be added, the one by which the data become most
@@ -19,12 +17,6 @@ import kmcg.model.judgement.Densities;
 final class PartSearch {
   /** Parts that are added at most. */
   private static final int DEPTH = 3;
-
-  /** Nats that a part must add. */
-  private static final double CLEAR_NATS = 3;
-
-  /** Standard errors of the difference that a part must add. */
-  private static final double CLEARLY = 2;
 
   /** The variance of small deviations, relative to where learning begins. */
   private static final double LITTLE = 0.01;
@@ -50,6 +42,12 @@ final class PartSearch {
   /** Kernels that go on after these. */
   private static final int FINALISTS = 3;
 
+  /** The most evaluations that a search owes to the number of parameters. */
+  private static final int LONGEST = 40;
+
+  /** Nats behind the kernel without it at which a part is given up. */
+  private static final double HOPELESS = 3;
+
   private final LearningRun run;
   private final Trials trials;
   private final Growth growth;
@@ -68,21 +66,21 @@ final class PartSearch {
     this.run = run;
     this.trials = trials;
     this.smooth = smooth;
-    this.growth = run.task().growth().in(run.task().data().inputs());
+    this.growth = run.task().growth().forRows(run.task().data().inputs());
     this.groups = GroupedEvidence.of(run.data(), WIDE, smooth.kernel(), run.seed(1));
     this.screen = GroupedEvidence.of(run.data(), SCREEN, smooth.kernel(), run.seed(1));
-    this.proposals = new Parts(run.data(), run.given().targetVariance(), growth);
+    this.proposals = run.parts(growth);
     this.families = families;
   }
 
   /**
    * A kernel with its parts and what a search found for it.
    *
-   * @param name of what is new in it
+   * @param part what is new in it, if anything is
    * @param start the parts with their parameters where learning began
    * @param tried what was found
    */
-  private record Grown(String name, ComposedKernel start, Trials.Tried tried) {
+  private record Grown(Optional<Part> part, ComposedKernel start, Trials.Tried tried) {
     /** The parts with the parameters that were found. */
     ComposedKernel found() {
       return start.like(prior().kernel());
@@ -94,6 +92,10 @@ final class PartSearch {
 
     double value() {
       return tried.search().bestValue();
+    }
+
+    String name() {
+      return part.orElseThrow().name();
     }
   }
 
@@ -108,11 +110,11 @@ final class PartSearch {
       return chosen;
     }
     ComposedKernel alone = ComposedKernel.of(chosen.parameters().kernel());
-    Grown best = new Grown("the smooth kernel", alone, chosen);
+    Grown smooth = new Grown(Optional.empty(), alone, chosen);
     if (!run.plan().hasTrials()) {
-      return around(best, parts.get(0)).tried();
+      return around(smooth, parts.get(0)).tried();
     }
-    best = searched(best);
+    Grown best = searched(smooth);
     if (growth.hasGivenMean()) {
       best = searched(added(best, parts.remove(0)));
     }
@@ -123,7 +125,7 @@ final class PartSearch {
       }
       best = next.get();
     }
-    return best.tried();
+    return best.part().isPresent() ? best.tried() : chosen;
   }
 
   /** A kernel around a given mean function, where there is no budget for trials. */
@@ -136,21 +138,26 @@ final class PartSearch {
   /** The kernel with the part that clearly adds most; parts that make no sense beside it go. */
   private Optional<Grown> withBestPart(Grown without, List<Part> parts, String when) {
     List<Grown> tried =
-        compared(new ArrayList<>(parts.stream().map(part -> added(without, part)).toList()));
+        compared(
+            new ArrayList<>(parts.stream().map(part -> added(without, part)).toList()),
+            without.value() - HOPELESS);
     Optional<Grown> best = tried.stream().filter(kernel -> isClear(kernel, without)).findFirst();
     if (!tried.isEmpty()) {
       run.say(
           "Parts tried%s, by the nats that each adds to the %s: %s."
-              .formatted(when, groups.name(), table(tried, without, best)));
+              .formatted(when, objective(without), table(tried, without, best)));
     }
     best.ifPresent(
         kernel -> {
-          Part taken =
-              parts.stream().filter(p -> p.name().equals(kernel.name())).findFirst().orElseThrow();
+          Part taken = kernel.part().orElseThrow();
           int place = parts.indexOf(taken);
           parts.removeIf(part -> taken.excludes(part, parts.indexOf(part) <= place));
         });
     return best;
+  }
+
+  private static String objective(Grown kernel) {
+    return kernel.tried().search().objective().name();
   }
 
   /** The parts that may be added; a given mean function comes first, and is. */
@@ -217,30 +224,37 @@ final class PartSearch {
       Objective objective,
       int budget) {
     ComposedKernel whole = part.added().apply(start);
-    HyperParameters parameters = run.parameters(whole.kernel());
+    HyperParameters parameters = run.parameters(whole);
     double[] point = parameters.at(new Prior(part.added().apply(from).kernel(), noise));
     Search search = run.search(parameters, objective, point, budget);
-    return new Grown(part.name(), whole, new Trials.Tried(parameters, search));
+    return new Grown(Optional.of(part), whole, new Trials.Tried(parameters, search));
   }
 
   private Grown searched(Grown kernel) {
-    int count = kernel.tried().parameters().count();
+    int count = Math.min(LONGEST, kernel.tried().parameters().count());
     return searched(kernel, Math.max(run.plan().kernelEvaluations(), count));
   }
 
   private Grown searched(Grown kernel, int budget) {
     HyperParameters parameters = kernel.tried().parameters();
     Search search = run.search(parameters, groups, kernel.tried().search().best(), budget);
-    return new Grown(kernel.name(), kernel.start(), new Trials.Tried(parameters, search));
+    return new Grown(kernel.part(), kernel.start(), new Trials.Tried(parameters, search));
   }
 
-  /** The kernels by their values, best first, after longer searches for the better ones. */
-  private List<Grown> compared(List<Grown> kernels) {
+  /**
+   * The kernels by their values, best first, after longer searches for the better ones.
+   *
+   * @param least below which a kernel is not searched for a second time
+   */
+  private List<Grown> compared(List<Grown> kernels, double least) {
     Comparator<Grown> bestFirst = Comparator.comparingDouble(kernel -> -kernel.value());
     kernels.removeIf(kernel -> !kernel.tried().search().hasBegun());
     for (int count = FINALISTS; count >= 1; count--) {
       kernels.sort(bestFirst);
-      kernels.subList(0, Math.min(count, kernels.size())).replaceAll(this::searched);
+      boolean isFirst = count == FINALISTS;
+      kernels
+          .subList(0, Math.min(count, kernels.size()))
+          .replaceAll(kernel -> isFirst || kernel.value() > least ? searched(kernel) : kernel);
     }
     kernels.sort(bestFirst);
     return kernels;
@@ -250,38 +264,33 @@ final class PartSearch {
     return kernels.stream()
         .map(
             kernel ->
-                String.format(
-                    Locale.ROOT,
-                    "%s %+.1f ± %.1f%s",
-                    kernel.name(),
-                    kernel.value() - without.value(),
-                    error(kernel, without),
-                    taken.filter(kernel::equals).isPresent() ? " (taken)" : ""))
+                "%s %s%s"
+                    .formatted(
+                        kernel.name(),
+                        lead(kernel, without),
+                        taken.filter(kernel::equals).isPresent() ? " (taken)" : ""))
         .collect(Collectors.joining(", "));
   }
 
-  /** The standard error of the difference of two log evidences, from what single rows add. */
-  private double error(Grown one, Grown other) {
-    double[] terms = groups.terms(one.prior());
-    Densities others = new Densities(groups.terms(other.prior()));
-    return terms.length * new Densities(terms).over(others).error();
+  private EvidenceLead lead(Grown one, Grown other) {
+    return EvidenceLead.of(
+        one.value() - other.value(), groups.terms(one.prior()), groups.terms(other.prior()));
   }
 
   /**
    * Whether a kernel is clearly more probable and, by rows left out, predicts no worse. A line that
-   * takes the place of a trend need not be clear.
+   * takes the place of a trend need only not be clearly less probable: how wide a prior its
+   * coefficients have, which no one knows, costs it some nats.
    */
   private boolean isClear(Grown kernel, Grown without) {
-    double lead = kernel.value() - without.value();
-    double least =
-        isLineForTrend(kernel, without)
-            ? 0
-            : Math.max(CLEAR_NATS, CLEARLY * error(kernel, without));
-    return lead > least
+    EvidenceLead lead = lead(kernel, without);
+    boolean isBetter =
+        isLineForTrend(kernel, without) ? lead.nats() > -EvidenceLead.CLEAR_NATS : lead.isClear();
+    return isBetter
         && !trials
             .densities(without.prior())
             .over(trials.densities(kernel.prior()))
-            .exceeds(CLEARLY);
+            .exceeds(EvidenceLead.CLEARLY);
   }
 
   /**

@@ -12,7 +12,6 @@ import kmcg.kernel.Periodic;
 import kmcg.kernel.Season;
 import kmcg.kernel.SquaredExponential;
 import kmcg.kernel.UnknownMean;
-import kmcg.model.Prior;
 
 /** The parts that data suggest beside a smooth kernel, and where the search for each begins. */
 final class Parts {
@@ -30,16 +29,18 @@ final class Parts {
 
   private final TrainingSet data;
   private final double variance;
+  private final double square;
   private final Growth growth;
 
   /**
    * Parts for data.
    *
-   * @param variance of the targets
+   * @param spread of the targets
    */
-  Parts(TrainingSet data, double variance, Growth growth) {
+  Parts(TrainingSet data, TargetSpread spread, Growth growth) {
     this.data = data;
-    this.variance = variance;
+    this.variance = spread.unexplained(growth);
+    this.square = spread.aboutZero();
     this.growth = growth;
   }
 
@@ -47,25 +48,23 @@ final class Parts {
   List<Part> means() {
     List<Part> means = new ArrayList<>();
     if (growth.mean() == MeanKind.AUTO || growth.mean() == MeanKind.CONSTANT) {
-      means.add(mean("constant mean", UnknownMean.constant(variance)));
+      means.add(mean("constant mean", UnknownMean.constant(square)));
     }
-    if (growth.mean() == MeanKind.LINEAR || (growth.mean() == MeanKind.AUTO && hasRows())) {
+    if (growth.mean() == MeanKind.LINEAR || (growth.mean() == MeanKind.AUTO && hasRowsFor(0))) {
       means.add(mean("linear mean", linearMean()));
     }
     return means;
   }
 
-  /** A prior around the mean function that is given, if one is. */
-  Prior around(Prior prior) {
-    if (!growth.hasGivenMean()) {
-      return prior;
-    }
-    ComposedKernel around = means().get(0).added().apply(ComposedKernel.of(prior.kernel()));
-    return new Prior(around.kernel(), prior.noiseVariance());
+  /** A kernel around the mean function that is given, if one is. */
+  ComposedKernel around(Kernel kernel) {
+    ComposedKernel alone = ComposedKernel.of(kernel);
+    return growth.hasGivenMean() ? means().get(0).added().apply(alone) : alone;
   }
 
-  private boolean hasRows() {
-    return data.size() >= ROWS_PER_SLOPE * (data.inputs().dimensions() + 1);
+  /** Whether there are rows for a constant, a slope of each input, and further coefficients. */
+  private boolean hasRowsFor(int further) {
+    return data.size() >= ROWS_PER_SLOPE * (1 + data.inputs().dimensions() + further);
   }
 
   private static Part mean(String name, UnknownMean mean) {
@@ -82,11 +81,11 @@ final class Parts {
       double deviation = column.deviation();
       spreads[j] = deviation > 0 ? deviation : 1;
     }
-    return d == 0 ? UnknownMean.constant(variance) : UnknownMean.linear(variance, centres, spreads);
+    return d == 0 ? UnknownMean.constant(square) : UnknownMean.linear(square, centres, spreads);
   }
 
   private Column column(int input) {
-    return new Column(data.inputs().all().coordinate(input), data.weights());
+    return new Column(data.inputs().all().coordinate(input), data.copies());
   }
 
   /** Whether some input is a time. */
@@ -113,8 +112,8 @@ final class Parts {
     for (int time : times()) {
       double range = column(time).range();
       if (range > 0) {
-        if (growth.mean() == MeanKind.AUTO) {
-          parts.add(mean("curved trend", linearMean().quadraticIn(time)));
+        if (growth.mean() == MeanKind.AUTO && hasRowsFor(1)) {
+          parts.add(mean("curved trend" + in(time), linearMean().quadraticIn(time)));
         }
         double[] t = data.inputs().all().coordinate(time);
         List<Double> periods = Periodogram.periods(t, data.targets(), PERIODS);
@@ -125,17 +124,23 @@ final class Parts {
     return parts;
   }
 
+  /** Which input is meant, where that is not clear. */
+  private String in(int time) {
+    return times().size() > 1 ? " in " + growth.units().name(time) : "";
+  }
+
   /** A season whose shape changes slowly. */
   private Part season(int time, double period, double range) {
     Kernel season = new Season(range, SHARE * variance, period, 1);
-    String name = "season of " + growth.units().show(time, period);
+    String name = "season of %s%s".formatted(growth.units().show(time, period), in(time));
     return new Part(Part.Kind.SEASON, name, kernel -> kernel.plus(new OfInput(time, season)));
   }
 
   /** A season that all deviations go along with. */
   private Part modulation(int time, double period) {
     Kernel season = new OfInput(time, new Periodic(LengthScales.of(1), 1, period));
-    String name = "season of %s as a factor".formatted(growth.units().show(time, period));
+    String shown = growth.units().show(time, period);
+    String name = "season of %s%s as a factor".formatted(shown, in(time));
     return new Part(Part.Kind.SEASON, name, kernel -> kernel.times(season));
   }
 

@@ -76,15 +76,15 @@ final class Periodogram {
    * @param most how many are wanted at most
    */
   static List<Double> periods(double[] times, double[] values, int most) {
-    int n = times.length;
     int[] order =
-        IntStream.range(0, n)
+        IntStream.range(0, times.length)
             .boxed()
             .sorted(Comparator.comparingDouble(i -> times[i]))
             .mapToInt(Integer::intValue)
             .toArray();
-    double[] t = Arrays.stream(order).mapToDouble(i -> times[i]).toArray();
-    double[] y = Arrays.stream(order).mapToDouble(i -> values[i]).toArray();
+    double[] t = Arrays.stream(order).mapToDouble(i -> times[i]).distinct().toArray();
+    double[] y = means(order, times, values, t);
+    int n = t.length;
     List<Peak> peaks = new ArrayList<>();
     if (n <= VIEW) {
       peaks.addAll(peaks(t, y));
@@ -104,6 +104,21 @@ final class Periodogram {
       }
     }
     return periods;
+  }
+
+  /** The mean of the values of each distinct time: rows that share one tell no more frequencies. */
+  private static double[] means(int[] order, double[] times, double[] values, double[] distinct) {
+    double[] means = new double[distinct.length];
+    int from = 0;
+    for (int k = 0; k < means.length; k++) {
+      int to = from;
+      while (to < order.length && times[order[to]] == distinct[k]) {
+        means[k] += values[order[to++]];
+      }
+      means[k] /= to - from;
+      from = to;
+    }
+    return means;
   }
 
   private static double[] means(double[] sorted) {

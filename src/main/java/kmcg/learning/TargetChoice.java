@@ -3,7 +3,6 @@ package kmcg.learning;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import kmcg.data.Column;
 import kmcg.data.TargetScale;
@@ -12,7 +11,6 @@ import kmcg.data.Warp;
 import kmcg.inducing.choice.RandomRows;
 import kmcg.kernel.Kernel;
 import kmcg.model.Prior;
-import kmcg.model.judgement.Densities;
 
 /**
  * The choice of a scale for targets: as they are, their logarithms, or powers of them.
@@ -39,11 +37,6 @@ public final class TargetChoice {
   private static final int EVALUATIONS = 12;
 
   private static final int TASTE = 4;
-
-  /** Standard errors and nats by which a scale must lead one that is preferred. */
-  private static final double CLEARLY = 2;
-
-  private static final double CLEAR_NATS = 3;
 
   /** λ of Yeo and Johnson. */
   private static final double[] SHAPES = {0, 0.25, 0.5, 0.75, 1.25, 1.5, 1.75, 2};
@@ -78,15 +71,17 @@ public final class TargetChoice {
     }
   }
 
-  /** A scale that was tried. */
-  private record Tried(String name, TargetScale scale, Prior prior, double value, double[] terms) {
-    boolean isClearlyBetterThan(Tried other) {
-      double lead = value - other.value;
-      return lead > CLEAR_NATS && lead > CLEARLY * errorFrom(other);
-    }
-
-    double errorFrom(Tried other) {
-      return terms.length * new Densities(terms).over(new Densities(other.terms)).error();
+  /**
+   * A scale that was tried.
+   *
+   * @param objective by which it was
+   * @param value of the objective, in the user's units
+   * @param terms of the evidence, one for each row
+   */
+  private record Tried(
+      String name, TargetScale scale, Prior prior, String objective, double value, double[] terms) {
+    EvidenceLead over(Tried other) {
+      return EvidenceLead.of(value - other.value, terms, other.terms);
     }
   }
 
@@ -149,7 +144,7 @@ public final class TargetChoice {
     others.add(bestPower(rows, straight));
     Tried best = straight;
     for (Tried other : others) {
-      best = other.isClearlyBetterThan(best) ? other : best;
+      best = other.over(best).isClear() ? other : best;
     }
     TargetScale scale = best.scale().isLinear() ? linear : bent(best.scale().warp(), all, linear);
     return new Chosen(
@@ -159,16 +154,10 @@ public final class TargetChoice {
   private static String note(List<Tried> others, Tried straight) {
     List<String> table = new ArrayList<>();
     for (Tried other : others) {
-      table.add(
-          String.format(
-              Locale.ROOT,
-              "%s %+.1f ± %.1f",
-              other.name(),
-              other.value() - straight.value(),
-              other.errorFrom(straight)));
+      table.add(other.name() + " " + other.over(straight));
     }
-    return "Scales of the target by the log evidence of %d rows, in nats from NONE: %s"
-        .formatted(straight.terms().length, String.join(", ", table));
+    return "Scales of the target by the %s, in nats from NONE: %s"
+        .formatted(straight.objective(), String.join(", ", table));
   }
 
   private TrainingSet some(TrainingSet rows) {
@@ -219,8 +208,10 @@ public final class TargetChoice {
   private Tried tried(
       String name, TargetScale scale, TrainingSet rows, Prior from, int evaluations) {
     TrainingSet scaled = rows.on(scale);
+    double variance = TargetSpread.of(scaled).aboutZero();
     HyperParameters parameters =
-        new HyperParameters(new Prior(kernel, noise), p -> false, 1, scaled.meanPrecision());
+        new HyperParameters(
+            new Prior(kernel, noise), p -> false, variance, variance * scaled.meanPrecision());
     Objective evidence = new ExactEvidence(scaled);
     Objective assumed =
         learning.hasHyperprior() ? parameters.hyperprior(rows.size()).with(evidence) : evidence;
@@ -234,7 +225,8 @@ public final class TargetChoice {
       terms[i] += slope;
       slopes += slope;
     }
-    return new Tried(name, scale, search.prior(), search.bestValue() + slopes, terms);
+    return new Tried(
+        name, scale, search.prior(), assumed.name(), search.bestValue() + slopes, terms);
   }
 
   private Progress progress(HyperParameters parameters, TrainingSet rows) {

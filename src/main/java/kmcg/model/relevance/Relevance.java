@@ -24,7 +24,7 @@ import kmcg.model.relevance.VarianceShares.Share;
  * Further points tell how good it is. Where it is poor, it gets more points, and where that is not
  * enough, Monte Carlo runs on the model itself, with fewer rows.
  *
- * <p>The number of evaluations depends on the number of rows and of groups alone. A first, short
+ * <p>However many rows and groups there are, the number of evaluations is bounded. A first, short
  * run finds groups without visible effect, so that the second one has more rows for the others.
  */
 public final class Relevance {
@@ -115,9 +115,9 @@ public final class Relevance {
     return IntStream.range(0, columns).mapToObj(j -> new int[] {j}).toList();
   }
 
-  /** Inputs of training rows, drawn with their weights if there are many or weights differ. */
+  /** Inputs of training rows, drawn by their copies if there are many or copies differ. */
   public static Points sample(TrainingSet data, long seed) {
-    double[] weights = data.weights();
+    double[] weights = data.copies();
     boolean equal = Arrays.stream(weights).allMatch(w -> w == weights[0]);
     if (equal) {
       int count = Math.min(SAMPLE, data.size());

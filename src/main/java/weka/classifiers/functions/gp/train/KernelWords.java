@@ -22,6 +22,7 @@ import kmcg.kernel.Stationary;
 import kmcg.kernel.Sum;
 import kmcg.kernel.UnknownMean;
 import kmcg.kernel.WithMean;
+import kmcg.learning.Growth;
 import weka.classifiers.functions.gp.kernels.InputColumns;
 import weka.classifiers.functions.gp.kernels.InputUnit;
 
@@ -76,6 +77,21 @@ final class KernelWords {
   static String length(double scaled, int input, InputColumns columns) {
     InputUnit unit = columns.units()[input].fitting(scaled);
     return new KernelWords(columns).in(unit, digits(unit.toData(scaled)), input);
+  }
+
+  /** Names and distances for what learning says of inputs. */
+  static Growth.Units units(InputColumns columns) {
+    return new Growth.Units() {
+      @Override
+      public String show(int input, double distance) {
+        return length(distance, input, columns);
+      }
+
+      @Override
+      public String name(int input) {
+        return columns.names()[input];
+      }
+    };
   }
 
   private Stream<Phrase> phrases(Kernel kernel) {

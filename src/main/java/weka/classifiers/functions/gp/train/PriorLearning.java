@@ -137,7 +137,7 @@ public record PriorLearning(
 
   /** The data with the class on the scale that is wanted. */
   private Preparation scaled(Preparation asked) {
-    boolean isPlain = !learns() || asked.target().equals(TargetScale.IDENTITY);
+    boolean isPlain = learning.isBrief() || asked.target().equals(TargetScale.IDENTITY);
     TargetKind kind = target == TargetKind.AUTO && isPlain ? TargetKind.NONE : target;
     if (kind == TargetKind.NONE) {
       return asked.scaledBy((observed, linear) -> TargetChoice.Chosen.of(linear), given);
@@ -161,7 +161,7 @@ public record PriorLearning(
   private Growth growth(Preparation asked, Method method) {
     return method.takesAnyKernel()
         ? new Growth(given.covariance().isAutomatic(), mean, asked.dates())
-            .in((time, length) -> KernelWords.length(length, time, asked.encoder().columns()))
+            .showing(KernelWords.units(asked.encoder().columns()))
         : Growth.NONE;
   }
 

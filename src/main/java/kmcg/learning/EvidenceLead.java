@@ -1,0 +1,39 @@
+package kmcg.learning;
+
+import java.util.Locale;
+import kmcg.model.judgement.Densities;
+
+/**
+ * By how much the data are more probable under one model than under another.
+ *
+ * @param nats the difference
+ * @param error its standard error, from what single rows add to it
+ */
+record EvidenceLead(double nats, double error) {
+  /** Nats below which nothing is clear. */
+  static final double CLEAR_NATS = 3;
+
+  /** Standard errors below which nothing is clear. */
+  static final double CLEARLY = 2;
+
+  /**
+   * The lead of one model.
+   *
+   * @param terms what each row adds to the log evidence of the one
+   * @param others what it adds to that of the other
+   */
+  static EvidenceLead of(double nats, double[] terms, double[] others) {
+    return new EvidenceLead(
+        nats, terms.length * new Densities(terms).over(new Densities(others)).error());
+  }
+
+  /** Whether it is too large to be chance, or not worth a more complicated model. */
+  boolean isClear() {
+    return nats > CLEAR_NATS && nats > CLEARLY * error;
+  }
+
+  @Override
+  public String toString() {
+    return String.format(Locale.ROOT, "%+.1f ± %.1f", nats, error);
+  }
+}
