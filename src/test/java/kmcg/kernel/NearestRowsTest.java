@@ -182,6 +182,19 @@ class NearestRowsTest {
     }
   }
 
+  @Test
+  void aMeanAroundAKernelWithoutDistanceDoesNotSayWhatIsNear() {
+    Points rows = TestData.points(200, 1, 108);
+    Points points = TestData.points(11, 1, 109);
+    Kernel wave =
+        new SquaredExponential(LengthScales.of(0.4), 1)
+            .times(new OfInput(0, new Periodic(LengthScales.of(1), 1, 0.7)));
+    UnknownMean line = UnknownMean.linear(1, new double[1], new double[] {1});
+    assertArrayEquals(
+        NearestRows.in(wave, rows).of(points, 9),
+        NearestRows.in(new WithMean(wave, line), rows).of(points, 9));
+  }
+
   @ParameterizedTest
   @ValueSource(ints = {3, 14})
   void theNumberOfThreadsHasNoSay(int inputs) {

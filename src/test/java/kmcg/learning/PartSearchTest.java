@@ -130,6 +130,84 @@ class PartSearchTest {
         0.03);
   }
 
+  /** A straight line is never taken for a slow curve, which would return to the mean. */
+  @ParameterizedTest
+  @ValueSource(longs = {1, 2, 3, 4, 5})
+  void aLineInNoiseIsALine(long seed) {
+    Learned learned = learned(series(40, t -> 0.2 * t, 0.5, seed));
+    WithMean kernel = assertInstanceOf(WithMean.class, learned.prior().kernel(), learned::toString);
+    assertTrue(kernel.mean().isLinear(), learned.toString());
+  }
+
+  /** A level of 340 is the mean's affair, and not that of noise and deviations. */
+  @Test
+  void aMeanThatIsGivenTakesTheLevelOfTheTargets() {
+    TrainingSet data = series(100, t -> Math.sin(t / 5), 0.1, 175);
+    double[] raised = Arrays.stream(data.targets()).map(y -> y + 340).toArray();
+    Growth growth = new Growth(false, MeanKind.CONSTANT, List.of());
+    Learned plain = learned(data, growth, BUDGET);
+    Learned high = learned(new TrainingSet(data.inputs(), raised), growth, BUDGET);
+    assertEquals(
+        plain.prior().noiseVariance(),
+        high.prior().noiseVariance(),
+        0.1 * plain.prior().noiseVariance());
+  }
+
+  /** What is fixed is the given kernel's; a season's own variance is learned. */
+  @Test
+  void fixedParametersStayFixedBesideNewParts() {
+    TrainingSet data = series(180, PartSearchTest::wave, 0.2, 176);
+    LearningTask task =
+        LearningTask.of(List.of(new Matern52(LengthScales.of(1.5), 0.01)), 0.1, data)
+            .growing(Growth.AUTO)
+            .fixing(p -> p.name().equals("variance"));
+    Learned learned = learning(BUDGET).learn(task, LearningListener.NONE);
+    List<Kernel> parts = parts(learned.prior().kernel());
+    Matern52 smooth =
+        parts.stream()
+            .filter(Matern52.class::isInstance)
+            .map(Matern52.class::cast)
+            .findFirst()
+            .orElseThrow(() -> new AssertionError(learned.toString()));
+    assertEquals(0.01, value(smooth, Parameter.Kind.VARIANCE), 1e-12, learned.toString());
+    boolean areFree =
+        parts.stream()
+            .filter(OfInput.class::isInstance)
+            .map(part -> value(part, Parameter.Kind.VARIANCE))
+            .noneMatch(variance -> variance == 0.1 || variance == 1); // where they began
+    assertTrue(parts.stream().anyMatch(OfInput.class::isInstance) && areFree, learned.toString());
+  }
+
+  private static double value(Kernel kernel, Parameter.Kind kind) {
+    return kernel.parameters().stream()
+        .filter(p -> p.kind() == kind)
+        .mapToDouble(Parameter::value)
+        .findFirst()
+        .orElseThrow();
+  }
+
+  /**
+   * Beyond 800 rows parts are compared by other groups of rows, from which nothing else follows.
+   */
+  @Test
+  void whereNothingIsAddedTheSearchGoesOnFromTheSmoothKernel() {
+    Points x = TestData.points(900, 2, 177);
+    double[] y = TestData.normal(900, 178);
+    for (int i = 0; i < y.length; i++) {
+      y[i] = Math.sin(3 * x.at(i, 0)) * Math.cos(2 * x.at(i, 1)) + 0.1 * y[i];
+    }
+    TrainingSet data = new TrainingSet(x, standardised(y));
+    Learned grown = learned(data);
+    assertFalse(grown.prior().kernel() instanceof WithMean, grown.toString());
+    assertEquals(learned(data, Growth.NONE, BUDGET).prior(), grown.prior());
+  }
+
+  @Test
+  void fewEvaluationsAreNoReasonToBeSilent() {
+    TrainingSet data = series(60, PartSearchTest::wave, 0.2, 179);
+    assertTrue(learned(data, Growth.AUTO, 5).notes().toString().contains("so few evaluations"));
+  }
+
   @Test
   void withoutAMeanFunctionThereIsNone() {
     TrainingSet data = series(150, PartSearchTest::wave, 0.2, 172);

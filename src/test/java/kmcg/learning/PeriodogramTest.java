@@ -51,6 +51,16 @@ class PeriodogramTest {
     assertFound(period, rows, periods.subList(0, 1));
   }
 
+  /** As of many shops each month: more rows, but no more frequencies. */
+  @ParameterizedTest
+  @ValueSource(ints = {2, 3, 10})
+  void rowsThatShareTimesHaveNoSeasonsBetweenThem(int rows) {
+    double[] t = IntStream.range(0, 100 * rows).mapToDouble(i -> i / rows).toArray();
+    List<Double> periods = Periodogram.periods(t, sine(t, 12, 0.5, 150), 3);
+    assertFound(12, 100, periods.subList(0, 1));
+    assertTrue(periods.stream().allMatch(p -> p >= 2), periods.toString());
+  }
+
   @Test
   void gapsDoNotHideIt() {
     int[] kept = TestData.shuffled(600, 0.4, 152);
