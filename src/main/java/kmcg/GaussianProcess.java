@@ -309,7 +309,7 @@ public final class GaussianProcess {
     for (int k = 0; k < used.length; k++) {
       shares.set(used[k], seen.shares().get(k));
     }
-    return new VarianceShares(shares, seen.fidelity());
+    return new VarianceShares(shares, seen.fidelity(), seen.error());
   }
 
   /** The scaling of the inputs. */

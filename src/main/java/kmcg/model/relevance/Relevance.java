@@ -160,12 +160,19 @@ public final class Relevance {
       return VarianceShares.none();
     }
     if (groups.size() == 1) {
-      return new VarianceShares(List.of(Share.ALL), 1);
+      return new VarianceShares(List.of(Share.ALL), 1, 0);
     }
-    return emulated(others, values)
-        .orElseGet(
-            () ->
-                new VarianceShares(shares(SobolIndices.of(mean, rows, groups, few(), random)), 1));
+    return emulated(others, values).orElseGet(this::direct);
+  }
+
+  /** The shares by few evaluations of the model itself. */
+  private VarianceShares direct() {
+    SobolIndices indices = SobolIndices.of(mean, rows, groups, few(), random);
+    return new VarianceShares(shares(indices), 1, error(indices));
+  }
+
+  private static double error(SobolIndices indices) {
+    return indices.variance() > 0 ? indices.error() / indices.variance() : 0;
   }
 
   /** The shares by an emulator that is faithful to the model, or better than a few rows of it. */
@@ -176,7 +183,7 @@ public final class Relevance {
       boolean last = size == KNOWN[KNOWN.length - 1];
       double needed = !last ? FAITHFUL : few() < FEWEST ? 0 : GOOD_ENOUGH;
       if (fidelity > needed) {
-        return emulator.map(e -> new VarianceShares(emulated(e), fidelity));
+        return emulator.map(e -> emulated(e, fidelity));
       }
     }
     return Optional.empty();
@@ -200,20 +207,23 @@ public final class Relevance {
   }
 
   /** Shares by many evaluations, those of groups with a visible effect by more than others. */
-  private List<Share> emulated(Emulator emulator) {
-    List<Share> shares =
-        new ArrayList<>(shares(SobolIndices.of(emulator, rows, groups, SHORT, random)));
+  private VarianceShares emulated(Emulator emulator, double fidelity) {
+    SobolIndices first = SobolIndices.of(emulator, rows, groups, SHORT, random);
+    List<Share> shares = new ArrayList<>(shares(first));
+    double error = error(first);
     int[] visible =
         IntStream.range(0, groups.size()).filter(g -> shares.get(g).total() >= INVISIBLE).toArray();
     int n = Math.min(LONG, EVALUATIONS / (visible.length + 2));
     if (n > SHORT) {
       List<int[]> chosen = Arrays.stream(visible).mapToObj(groups::get).toList();
-      List<Share> better = shares(SobolIndices.of(emulator, rows, chosen, n, random));
+      SobolIndices second = SobolIndices.of(emulator, rows, chosen, n, random);
+      List<Share> better = shares(second);
+      error = error(second);
       for (int k = 0; k < visible.length; k++) {
         shares.set(visible[k], better.get(k));
       }
     }
-    return shares;
+    return new VarianceShares(shares, fidelity, error);
   }
 
   /** Parts of the variance; Monte Carlo may leave them a little outside of what is possible. */

@@ -18,8 +18,9 @@ import kmcg.data.Points;
  * @param variance of the function
  * @param first for each group, what it explains alone
  * @param total for each group, what it explains alone and together with others
+ * @param error the largest standard error of what a group explains alone
  */
-record SobolIndices(double variance, double[] first, double[] total) {
+record SobolIndices(double variance, double[] first, double[] total, double error) {
   /** Estimates the parts from n rows a and b; f is evaluated n times for each group, and 2n. */
   static SobolIndices of(
       MeanFunction f, IndependentRows rows, List<int[]> groups, int n, SplittableRandom random) {
@@ -37,14 +38,19 @@ record SobolIndices(double variance, double[] first, double[] total) {
     }
     double[] first = new double[groups.size()];
     double[] total = new double[groups.size()];
+    double error = 0;
     for (int g = 0; g < first.length; g++) {
       double[] fg = f.at(IndependentRows.exchanged(a, b, groups.get(g)));
+      double squares = 0;
       for (int i = 0; i < n; i++) {
-        first[g] += (fb[i] - mean) * (fg[i] - fa[i]) / n;
+        double term = (fb[i] - mean) * (fg[i] - fa[i]);
+        first[g] += term / n;
+        squares += term * term / n;
         total[g] += square(fa[i] - fg[i]) / (2 * n);
       }
+      error = Math.max(error, Math.sqrt(Math.max(0, squares - square(first[g])) / n));
     }
-    return new SobolIndices(variance, first, total);
+    return new SobolIndices(variance, first, total, error);
   }
 
   private static double square(double x) {

@@ -12,8 +12,9 @@ import kmcg.form.Form;
  * @param shares for each group; empty if predictions do not vary
  * @param fidelity the part of the variance of predictions that they were computed from: 1 where the
  *     model itself was evaluated, and R² of its stand-in on further points where that was
+ * @param error the largest standard error of a share, as it was computed from some rows
  */
-public record VarianceShares(List<Share> shares, double fidelity) {
+public record VarianceShares(List<Share> shares, double fidelity, double error) {
   /**
    * The shares of one group of inputs, between 0 and 1.
    *
@@ -35,7 +36,7 @@ public record VarianceShares(List<Share> shares, double fidelity) {
 
   /** Shares of predictions that do not vary: there are none. */
   static VarianceShares none() {
-    return new VarianceShares(List.of(), 1);
+    return new VarianceShares(List.of(), 1, 0);
   }
 
   /** Whether predictions do not vary, so that there is nothing to share. */
@@ -49,6 +50,7 @@ public record VarianceShares(List<Share> shares, double fidelity) {
         .put("alone", shares.stream().mapToDouble(Share::alone).toArray())
         .put("total", shares.stream().mapToDouble(Share::total).toArray())
         .put("fidelity", fidelity)
+        .put("error", error)
         .build();
   }
 
@@ -67,6 +69,7 @@ public record VarianceShares(List<Share> shares, double fidelity) {
     for (int g = 0; g < alone.length; g++) {
       shares.add(new Share(alone[g], total[g]));
     }
-    return new VarianceShares(shares, form.number("fidelity"));
+    double error = form.has("error") ? form.number("error") : 0; // which earlier models lack
+    return new VarianceShares(shares, form.number("fidelity"), error);
   }
 }

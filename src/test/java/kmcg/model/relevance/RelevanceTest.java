@@ -204,6 +204,18 @@ class RelevanceTest {
     assertTrue(shares.shares().get(0).total() > 0.9, shares.toString());
   }
 
+  /** Ten equal parts of a function that no kernel follows: each is a tenth, as far as is told. */
+  @Test
+  void sharesByFewEvaluationsSayHowRoughTheyAre() {
+    Points x = uniform(400, 10, 0, 1, 3);
+    MeanFunction f = of(v -> Arrays.stream(v).map(c -> Math.sin(1e4 * c)).sum());
+    VarianceShares shares = Relevance.of(f, smooth(3), x, Relevance.single(10), 2);
+    assertTrue(shares.error() > 0.01 && shares.error() < 0.2, shares.toString());
+    for (Share share : shares.shares()) {
+      assertEquals(0.1, share.alone(), 4 * shares.error(), shares.toString());
+    }
+  }
+
   @Test
   void theNumberOfThreadsChangesNoBit() {
     TrainingSet wave = TestData.wave(300, 4, 3);
@@ -230,7 +242,7 @@ class RelevanceTest {
   @Test
   void aFormReturnsTheSameSharesAndRefusesOthers() {
     VarianceShares shares =
-        new VarianceShares(List.of(new Share(0.25, 0.5), new Share(0.5, 0.75)), 0.99);
+        new VarianceShares(List.of(new Share(0.25, 0.5), new Share(0.5, 0.75)), 0.99, 0.01);
     assertEquals(shares, VarianceShares.of(shares.form(), 2));
     assertThrows(FormException.class, () -> shares.form().read(form -> VarianceShares.of(form, 3)));
     assertTrue(VarianceShares.of(VarianceShares.none().form(), 3).isConstant());

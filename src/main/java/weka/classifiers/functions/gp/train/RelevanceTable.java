@@ -27,6 +27,9 @@ final class RelevanceTable {
   /** R² below which a stand-in for the model is mentioned. */
   private static final double FAITHFUL = 0.95;
 
+  /** The standard error of shares from which on it is mentioned. */
+  private static final double ROUGH = 0.025;
+
   private static final int WIDEST_NAME = 24;
 
   private final TrainedModel model;
@@ -76,6 +79,13 @@ final class RelevanceTable {
               Locale.ROOT,
               "(roughly: by a stand-in for the model that explains %.0f %% of it)",
               100 * shares.fidelity()));
+    }
+    if (shares.error() > ROUGH) {
+      lines.add(
+          String.format(
+              Locale.ROOT,
+              "(roughly: shares have standard errors of up to %.0f points)",
+              100 * shares.error()));
     }
     int[] order =
         IntStream.range(0, groups.size())
