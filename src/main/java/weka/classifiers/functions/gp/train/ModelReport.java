@@ -19,6 +19,9 @@ public final class ModelReport {
   /** Inputs that are listed by name. */
   private static final int NAMED = 12;
 
+  /** Columns of the label of a line. */
+  static final int LABEL = 15;
+
   private final String regressor;
   private final TrainedModel model;
   private final StringBuilder text = new StringBuilder();
@@ -146,7 +149,12 @@ public final class ModelReport {
     return plain ? digits.toPlainString() : digits.toString();
   }
 
+  /** A line, or several if it is wide. */
   private void line(String format, Object... arguments) {
-    text.append(String.format(Locale.ROOT, format, arguments)).append('\n');
+    String line = String.format(Locale.ROOT, format, arguments);
+    int before = line.length() - line.stripLeading().length();
+    for (String part : Paragraph.lines(line, Math.max(LABEL, before))) {
+      text.append(part).append('\n');
+    }
   }
 }
