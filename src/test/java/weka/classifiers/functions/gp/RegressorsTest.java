@@ -363,7 +363,7 @@ class RegressorsTest {
       throws Exception {
     Regressors.with(regressor, Regressors.kernelFor(regressor, "-K Matern52 -N 2"));
     regressor.buildClassifier(Regressors.mixed(40, 32));
-    String before = Regressors.report(regressor);
+    String before = regressor.toString();
     Regressors.with(regressor, "-K Linear -N 0 -noise 3");
     assertEquals(before, regressor.toString());
   }
