@@ -144,7 +144,7 @@ final class PartSearch {
     Optional<Grown> best = tried.stream().filter(kernel -> isClear(kernel, without)).findFirst();
     if (!tried.isEmpty()) {
       run.say(
-          "Parts tried%s, by the nats that each adds to the %s: %s."
+          "Parts tried%s, by the nats that each adds to the %s:\n%s"
               .formatted(when, objective(without), table(tried, without, best)));
     }
     best.ifPresent(
@@ -264,12 +264,12 @@ final class PartSearch {
     return kernels.stream()
         .map(
             kernel ->
-                "%s %s%s"
+                "%-14s %s%s"
                     .formatted(
-                        kernel.name(),
                         lead(kernel, without),
+                        kernel.name(),
                         taken.filter(kernel::equals).isPresent() ? " (taken)" : ""))
-        .collect(Collectors.joining(", "));
+        .collect(Collectors.joining("\n"));
   }
 
   private EvidenceLead lead(Grown one, Grown other) {

@@ -3,6 +3,7 @@ package kmcg.model;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Optional;
 import kmcg.data.Check;
 import kmcg.data.Points;
 import kmcg.form.DataForms;
@@ -11,6 +12,7 @@ import kmcg.linalg.Cholesky;
 import kmcg.linalg.Matrix;
 import kmcg.linalg.machine.Heap;
 import kmcg.linalg.machine.Strips;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Rows of which every input is known, by which the missing inputs of others are guessed: those of
@@ -25,17 +27,26 @@ import kmcg.linalg.machine.Strips;
  * Nothing is moved beyond the rows' own range, and inputs that jump, as those of a nominal
  * attribute, are taken as the row has them, all from the same one. Where inputs do not depend on
  * each other B is close to zero, and the guesses are draws from the rows.
+ *
+ * <p>Q is made when the first gap is met. Where there are as many inputs as rows, so that
+ * correlations tell nothing, or more than {@value #MOST_RELATED}, there is none: B is zero then,
+ * and the guesses are what the nearest rows have.
  */
 public final class CompleteRows {
   /** What is taken off correlations, which keeps S regular. */
   private static final double SHRINKAGE = 1e-3;
+
+  /** Inputs whose correlations are looked at, which take the square of their number. */
+  private static final int MOST_RELATED = 1000;
 
   private final Points rows;
   private final BitSet jumps;
   private final double[] deviation;
   private final double[] least;
   private final double[] most;
-  private final Matrix Q; // its lower triangle, of inputs in units of their deviations
+
+  /** The lower triangle of Q, of inputs in units of their deviations, once it was needed. */
+  private volatile @Nullable Matrix inverse;
 
   /**
    * Rows to guess by; at least one.
@@ -52,36 +63,59 @@ public final class CompleteRows {
     deviation = new double[d];
     least = new double[d];
     most = new double[d];
-    double[][] scaled = new double[d][];
     for (int j = 0; j < d; j++) {
-      double[] column = Arrays.copyOfRange(rows.values(), j * rows.size(), (j + 1) * rows.size());
+      double[] column = column(j);
       double mean = Arrays.stream(column).average().orElse(0);
       double square = Arrays.stream(column).map(x -> (x - mean) * (x - mean)).average().orElse(0);
       deviation[j] = square > 0 ? Math.sqrt(square) : 1;
       least[j] = Arrays.stream(column).min().orElse(0);
       most[j] = Arrays.stream(column).max().orElse(0);
-      double unit = deviation[j];
-      scaled[j] = Arrays.stream(column).map(x -> (x - mean) / unit).toArray();
     }
-    Q = inverse(scaled, rows.size());
   }
 
-  /** The inverse of the correlations, which count the less, the fewer rows there are. */
-  private static Matrix inverse(double[][] columns, int n) {
-    int d = columns.length;
-    double few = (double) d / n;
-    double shrinkage = Math.min(1, Math.max(SHRINKAGE, few * few));
-    Matrix S = Matrix.identity(d);
-    if (shrinkage == 1) {
-      return S;
+  private double[] column(int j) {
+    return Arrays.copyOfRange(rows.values(), j * rows.size(), (j + 1) * rows.size());
+  }
+
+  /** What is taken off correlations: the more, the fewer rows there are. */
+  private double shrinkage() {
+    double few = (double) rows.dimensions() / rows.size();
+    return Math.min(1, Math.max(SHRINKAGE, few * few));
+  }
+
+  /** Whether correlations of inputs are made use of. */
+  boolean isMoved() {
+    return shrinkage() < 1 && rows.dimensions() <= MOST_RELATED;
+  }
+
+  /** Q; without a lock, as two threads that meet here make the same one. */
+  private Matrix precisions() {
+    Matrix known = inverse;
+    if (known == null) {
+      known = inverted();
+      inverse = known;
     }
+    return known;
+  }
+
+  /** The inverse of the correlations. */
+  private Matrix inverted() {
+    int n = rows.size();
+    int d = rows.dimensions();
+    double kept = 1 - shrinkage();
+    double[][] columns = new double[d][];
+    Matrix S = Matrix.identity(d);
     for (int j = 0; j < d; j++) {
+      double unit = deviation[j];
+      double[] own = column(j);
+      double mean = Arrays.stream(own).average().orElse(0);
+      columns[j] = Arrays.stream(own).map(x -> (x - mean) / unit).toArray();
       for (int l = 0; l < j; l++) {
         double sum = 0;
         for (int i = 0; i < n; i++) {
           sum += columns[j][i] * columns[l][i];
         }
-        S.set(j, l, (1 - shrinkage) * sum / n);
+        S.set(j, l, kept * sum / n);
       }
     }
     return Cholesky.of(S, "the correlations of inputs", "remove inputs that are copies").inverse();
@@ -122,11 +156,12 @@ public final class CompleteRows {
     int n = Math.multiplyExact(x.size(), Math.min(count, rows.size()));
     int each = n / Math.max(1, x.size());
     double[] values = new double[Heap.requireMatrix(n, d)];
+    Optional<Matrix> Q = isMoved() ? Optional.of(precisions()) : Optional.empty();
     Strips.of(x.size(), 16)
         .forEach(
             (from, to) -> {
               for (int i = from; i < to; i++) {
-                double[][] found = guesses(x.point(i), missing.get(i), each);
+                double[][] found = guesses(x.point(i), missing.get(i), each, Q);
                 for (int g = 0; g < each; g++) {
                   for (int j = 0; j < d; j++) {
                     values[j * n + i * each + g] = found[g][j];
@@ -137,13 +172,13 @@ public final class CompleteRows {
     return Points.ofColumns(n, d, values);
   }
 
-  private double[][] guesses(double[] x, BitSet missing, int count) {
+  private double[][] guesses(double[] x, BitSet missing, int count, Optional<Matrix> Q) {
     int[] near = nearest(x, missing, count);
     double[][] guesses = new double[count][];
-    Slopes slopes = slopes(missing);
+    Mover mover = Q.<Mover>map(known -> slopes(known, missing)).orElse((to, z) -> z.clone());
     for (int g = 0; g < count; g++) {
       double[] z = rows.point(near[g]);
-      double[] moved = slopes.move(x, z);
+      double[] moved = mover.move(x, z);
       for (int j = 0; j < x.length; j++) {
         moved[j] =
             !missing.get(j)
@@ -182,10 +217,17 @@ public final class CompleteRows {
     return near;
   }
 
-  /** Q_mk and the factor of Q_mm for inputs that are missing. */
-  private record Slopes(int[] missing, int[] known, Matrix across, Cholesky own, double[] unit) {
+  /** Moves the missing inputs of a row. */
+  private interface Mover {
     /** z with its missing inputs moved to x. */
-    double[] move(double[] x, double[] z) {
+    double[] move(double[] x, double[] z);
+  }
+
+  /** Q_mk and the factor of Q_mm for inputs that are missing. */
+  private record Slopes(int[] missing, int[] known, Matrix across, Cholesky own, double[] unit)
+      implements Mover {
+    @Override
+    public double[] move(double[] x, double[] z) {
       double[] pull = new double[missing.length];
       for (int a = 0; a < missing.length; a++) {
         for (int b = 0; b < known.length; b++) {
@@ -202,7 +244,7 @@ public final class CompleteRows {
     }
   }
 
-  private Slopes slopes(BitSet missing) {
+  private Slopes slopes(Matrix Q, BitSet missing) {
     int d = rows.dimensions();
     int[] m = missing.stream().toArray();
     BitSet others = (BitSet) missing.clone();

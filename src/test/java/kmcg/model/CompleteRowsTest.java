@@ -2,6 +2,7 @@ package kmcg.model;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -117,6 +118,34 @@ class CompleteRowsTest {
     double mean = Arrays.stream(guesses.all().coordinate(0)).average().orElseThrow();
     assertEquals(0.1, mean, 0.5); // by its copy; one standard deviation is 1
     assertTrue(Arrays.stream(guesses.all().coordinate(3)).allMatch(c -> c == 7));
+  }
+
+  /** 30 rows of words: a matrix of all pairs of inputs would take 3.2 GB. */
+  @Test
+  void manyMoreInputsThanRowsAreThoseOfTheNearestRowUnmoved() {
+    int inputs = 20_000;
+    Random random = new Random(10);
+    double[][] rows = new double[30][];
+    for (int i = 0; i < rows.length; i++) {
+      rows[i] = random.doubles(inputs).toArray();
+    }
+    CompleteRows complete = new CompleteRows(Points.of(rows), new BitSet());
+    double[] x = rows[17].clone();
+    x[3] = 0;
+    x[19_999] = 0;
+    Points guess = complete.guesses(Points.of(new double[][] {x}), List.of(bits(3, 19_999)), 1);
+    assertFalse(complete.isMoved());
+    assertEquals(Points.of(new double[][] {rows[17]}), guess);
+  }
+
+  @Test
+  void moreThanAThousandInputsAreNotRelatedEvenToManyRows() {
+    double[] values = new Random(11).doubles(1001 * 1100).toArray();
+    assertFalse(new CompleteRows(Points.ofColumns(1100, 1001, values), new BitSet()).isMoved());
+    assertTrue(
+        new CompleteRows(
+                Points.ofColumns(1100, 1000, Arrays.copyOf(values, 1_100_000)), new BitSet())
+            .isMoved());
   }
 
   @Test

@@ -18,6 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import weka.classifiers.functions.gp.Regressors;
 
 /** The installed regressors run from the command line. */
 class CommandLineIT {
@@ -121,7 +122,7 @@ class CommandLineIT {
   @ParameterizedTest
   @EnumSource
   void theExamplesOfTheReadmeRun(InstalledWeka weka) throws Exception {
-    String text = readmeExample(weka);
+    String text = Regressors.report(readmeExample(weka));
     assertTrue(text.contains("=== Cross-validation ==="), text);
     assertTrue(text.contains("Coverage of 95 % intervals"), text);
     assertTrue(text.contains("preconditioned by an automatic number of rows"), text);
@@ -140,16 +141,17 @@ class CommandLineIT {
     gaps.addAll(List.of("-t", InstalledWeka.data("volcano-gaps.arff")));
     gaps.addAll(List.of("-T", InstalledWeka.data("volcano.arff")));
     gaps.addAll(List.of(smooth));
-    String onGaps = weka.run(gaps.toArray(new String[0]));
+    String onGaps = Regressors.report(weka.run(gaps.toArray(new String[0])));
     assertTrue(onGaps.contains("a grid of 87 × 61 with rows in 3980 of its 5307 cells"), onGaps);
     assertTrue(testCorrelation(onGaps) > 0.999, onGaps);
     List<String> complete = new ArrayList<>(List.of("weka.Run", ".ExactGP", "-no-cv"));
     complete.addAll(List.of("-t", InstalledWeka.data("volcano.arff")));
     complete.addAll(List.of(smooth));
-    String exact = weka.run(complete.toArray(new String[0]));
+    String exact = Regressors.report(weka.run(complete.toArray(new String[0])));
     assertTrue(exact.contains("complete: the exact model is found from the eigenvectors"), exact);
     String months = InstalledWeka.data("co2-monthly.arff");
-    String series = weka.run("weka.Run", ".KMCG", "-t", months, "-no-cv", "-E", "5");
+    String series =
+        Regressors.report(weka.run("weka.Run", ".KMCG", "-t", months, "-no-cv", "-E", "5"));
     assertTrue(series.contains("a series of 746 equal steps"), series);
   }
 

@@ -128,7 +128,8 @@ class RelevanceTest {
         alone += (fb[i] - mean) * (fj[i] - mean) / n / variance;
         total += (fa[i] - fj[i]) * (fa[i] - fj[i]) / (2 * n) / variance;
       }
-      assertShare(alone, total, shares.shares().get(j), MONTE_CARLO);
+      double tolerance = j == 2 ? 0.01 : 0.015; // its shares are 0.02 and 0.04
+      assertShare(alone, total, shares.shares().get(j), tolerance);
     }
   }
 

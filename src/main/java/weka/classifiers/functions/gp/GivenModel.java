@@ -3,6 +3,11 @@ package weka.classifiers.functions.gp;
 import java.io.File;
 import java.util.Objects;
 import java.util.Optional;
+import kmcg.kernel.Kernel;
+import kmcg.kernel.WithMean;
+import kmcg.learning.MeanKind;
+import kmcg.learning.TargetKind;
+import weka.classifiers.functions.gp.options.MissingKind;
 import weka.classifiers.functions.gp.options.UserException;
 import weka.classifiers.functions.gp.train.SharedBasis;
 import weka.classifiers.functions.gp.train.TrainedModel;
@@ -49,6 +54,40 @@ record GivenModel(String file, TrainedModel model, SharedBasis basis) {
                 file,
                 read instanceof MergeableRegressor ? "n untrained" : "",
                 read.getClass().getName()));
+  }
+
+  /**
+   * Refuses options that ask for what the model does not have. Those that it has are allowed, so
+   * that {@code -like} can be added to the options that it was trained with.
+   */
+  void requireAgreement(TargetKind target, MeanKind mean, MissingKind missing)
+      throws UserException {
+    TargetKind ownTarget = TargetKind.valueOf(model.target().warp().kind().name());
+    MeanKind ownMean = meanOf(model.posterior().prior().kernel());
+    MissingKind ownMissing = model.guessesMissing() ? MissingKind.AVERAGE : MissingKind.MEAN;
+    if (target != TargetKind.AUTO && target != ownTarget) {
+      throw contradiction("target", target, ownTarget);
+    }
+    if (mean != MeanKind.AUTO && mean != ownMean) {
+      throw contradiction("mean", mean, ownMean);
+    }
+    if (missing != MissingKind.AVERAGE && missing != ownMissing) {
+      throw contradiction("missing", missing, ownMissing);
+    }
+  }
+
+  private static MeanKind meanOf(Kernel kernel) {
+    if (!(kernel instanceof WithMean around)) {
+      return MeanKind.NONE;
+    }
+    return around.mean().isLinear() ? MeanKind.LINEAR : MeanKind.CONSTANT;
+  }
+
+  private UserException contradiction(String option, Enum<?> asked, Enum<?> own) {
+    return new UserException(
+        ("-%1$s %2$s and -like contradict each other: the model in '%4$s' was trained with %3$s,"
+                + " and is used as it is. Leave -%1$s out, or train that model with -%1$s %2$s.")
+            .formatted(option, asked, own, file));
   }
 
   /** How a model of the named regressor is described. */

@@ -6,6 +6,7 @@ import kmcg.form.FormBuilder;
 import kmcg.inducing.choice.FirstRows;
 import kmcg.inducing.choice.PointSelection;
 import kmcg.learning.LearnBy;
+import kmcg.learning.OutlierKind;
 import kmcg.method.InducingPoints;
 import kmcg.method.LocalRows;
 import kmcg.method.Method;
@@ -63,6 +64,7 @@ public abstract class MergeableRegressor extends GaussianProcessRegressor
     forget();
     requireNothingElse();
     GivenModel given = GivenModel.read(like);
+    given.requireAgreement(getTarget(), getMean(), getMissing());
     SummedModel trained =
         new GivenTraining(
                 trainer(),
@@ -81,6 +83,12 @@ public abstract class MergeableRegressor extends GaussianProcessRegressor
           ("-learn %s and -like contradict each other: with -like, hyper-parameters are those of"
                   + " the given model. Leave one of them out.")
               .formatted(getLearn()));
+    }
+    if (getOutliers() != OutlierKind.NONE) {
+      throw new UserException(
+          ("-outliers %s and -like contradict each other: outliers are found by learning, and with"
+                  + " -like nothing is learned. Leave one of them out.")
+              .formatted(getOutliers()));
     }
     if (!(method(new FirstRows(1)) instanceof InducingPoints method)) {
       throw new UserException(
@@ -181,8 +189,9 @@ public abstract class MergeableRegressor extends GaussianProcessRegressor
       description =
           "File of a trained model of VFE, FITC, DTC or SoR, whose scaling, inducing points and"
               + " hyper-parameters are used as they are, so that models of different rows can be"
-              + " merged (distributedWeka); nothing is learned then, and -K, -noise, -N, -E, -M and"
-              + " -Z have no effect. none to choose and learn everything from the data",
+              + " merged (distributedWeka); nothing is learned then, and options of learning and"
+              + " -K, -noise, -units, -N, -M and -Z have no effect. none to choose and learn"
+              + " everything from the data",
       commandLineParamName = "like",
       commandLineParamSynopsis = "-like <model file>",
       displayOrder = 17)

@@ -28,7 +28,7 @@ class AccountTest {
   private static final double ROUNDING = 0.005;
 
   private static Matcher times(GaussianProcessRegressor regressor) {
-    Matcher times = TIMES.matcher(regressor.toString());
+    Matcher times = TIMES.matcher(Regressors.report(regressor));
     assertTrue(times.find(), regressor.toString());
     return times;
   }
@@ -98,7 +98,7 @@ class AccountTest {
     kmcg.buildClassifier(Regressors.load("toy-train.arff"));
     Matcher bounds =
         Pattern.compile("exact value in \\[(\\S+), (\\S+)] \\(certified\\)")
-            .matcher(kmcg.toString());
+            .matcher(Regressors.report(kmcg));
     assertTrue(bounds.find(), kmcg.toString());
     double least = -kmcg.getMeasure("measureLogEvidenceUpper");
     double most = -kmcg.getMeasure("measureLogEvidenceLower");

@@ -10,6 +10,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import kmcg.kernel.WithMean;
 import kmcg.learning.MeanKind;
 import org.junit.jupiter.api.Test;
@@ -51,7 +53,7 @@ class GrowthInWekaTest {
   void aForecastFollowsTrendAndSeasonAndTheReportSaysSo() throws Exception {
     ExactGP regressor = new ExactGP();
     regressor.buildClassifier(months(0, 150));
-    String text = regressor.toString();
+    String text = Regressors.report(regressor);
     assertTrue(rmse(regressor, months(150, 210)) < 0.4, text);
     assertTrue(
         text.contains("In words       A straight trend in month, a season of 12.0 mon"), text);
@@ -59,6 +61,42 @@ class GrowthInWekaTest {
     assertTrue(text.contains("Around an unknown mean, linear in all inputs"), text);
     int scaling = text.indexOf("\nScaling ");
     assertEquals(text.indexOf('\n', scaling + 1), text.indexOf("\nIn words "));
+  }
+
+  /** The last tenth of the months, from all before them and with no options. */
+  @Test
+  void carbonDioxideIsForecast() throws Exception {
+    Instances all = Regressors.load("co2-monthly.arff");
+    int before = all.numInstances() - all.numInstances() / 10;
+    KMCG kmcg = new KMCG();
+    kmcg.buildClassifier(new Instances(all, 0, before));
+    Instances later = new Instances(all, before, all.numInstances() - before);
+    String text = Regressors.report(kmcg);
+    double rmse = rmse(kmcg, later);
+    assertTrue(rmse <= 1.5, rmse + "\n" + text);
+    double covered = 0;
+    for (Instance row : later) {
+      double[] interval = kmcg.predictIntervals(row, 0.95)[0];
+      covered += interval[0] <= row.classValue() && row.classValue() <= interval[1] ? 1 : 0;
+    }
+    assertTrue(covered / later.numInstances() >= 0.85, covered + "\n" + text);
+    Matcher season = Pattern.compile("In words .*season of (\\S+) months").matcher(text);
+    assertTrue(season.find(), text);
+    assertEquals(12, Double.parseDouble(season.group(1)), 0.1);
+  }
+
+  /** Nothing repeats in such data: the model is one all the same, and says so. */
+  @ParameterizedTest
+  @CsvSource({"500, 0, true", "500, 10, true", "12, 0, false"})
+  void aPeriodThatIsLongerThanTheSeriesIsNoted(int period, int budget, boolean isNoted)
+      throws Exception {
+    String options = "-K \"Periodic -T %d\" -units DATA -fixed period -E %d";
+    ExactGP regressor = Regressors.with(new ExactGP(), options.formatted(period, budget));
+    regressor.buildClassifier(months(0, 60));
+    String text = Regressors.report(regressor);
+    assertEquals(
+        isNoted, text.contains("A period of 500 months is longer than the training data"), text);
+    assertTrue(Double.isFinite(rmse(regressor, months(60, 80))));
   }
 
   @ParameterizedTest

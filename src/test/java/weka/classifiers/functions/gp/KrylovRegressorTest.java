@@ -204,13 +204,13 @@ class KrylovRegressorTest {
     KMCG kmcg = Regressors.with(new KMCG(), KERNEL + "-P 6 -tol 0 -resume");
     kmcg.buildClassifier(train());
     kmcg.buildClassifier(train());
-    assertFalse(kmcg.toString().contains("was restarted"), kmcg.toString());
+    assertFalse(Regressors.report(kmcg).contains("was restarted"), kmcg.toString());
     kmcg.setSeed(2);
     kmcg.initializeClassifier(train());
-    assertTrue(kmcg.toString().contains("was restarted"), kmcg.toString());
+    assertTrue(Regressors.report(kmcg).contains("was restarted"), kmcg.toString());
     kmcg.done();
     kmcg.initializeClassifier(train());
-    assertFalse(kmcg.toString().contains("was restarted"), kmcg.toString());
+    assertFalse(Regressors.report(kmcg).contains("was restarted"), kmcg.toString());
   }
 
   @Test
@@ -245,7 +245,8 @@ class KrylovRegressorTest {
     regressor.buildClassifier(train());
     double steps = regressor.getMeasure("measureSteps");
     assertTrue(steps > 5 && steps < 100, steps + " steps");
-    assertTrue(regressor.toString().contains("the data-fit term is known to within 0.01 nats"));
+    assertTrue(
+        Regressors.report(regressor).contains("the data-fit term is known to within 0.01 nats"));
     Regressors.with(regressor, KERNEL + "-tol 0 -P 40");
     regressor.buildClassifier(train());
     assertEquals(40, regressor.getMeasure("measureSteps"));
@@ -272,7 +273,7 @@ class KrylovRegressorTest {
   void blocksAreExplainedResumedAndSeeded() throws Exception {
     KMCG kmcg = Regressors.with(new KMCG(), KERNEL + "-P 4 -tol 0 -block 5 -S 3 -resume");
     kmcg.buildClassifier(train());
-    String text = kmcg.toString();
+    String text = Regressors.report(kmcg);
     assertTrue(text.contains("blocks of 5 directions (-block): the target and 4 random"), text);
     assertEquals(4, kmcg.getMeasure("measureSteps"));
     assertEquals(20, kmcg.getMeasure("measureRank"));
@@ -305,7 +306,7 @@ class KrylovRegressorTest {
     double upper = regressor.getMeasure("measureLogEvidenceUpper");
     double value = -exact.getMeasure("measureNegativeLogEvidence");
     assertTrue(lower <= value && value <= upper, lower + " " + value + " " + upper);
-    String text = regressor.toString();
+    String text = Regressors.report(regressor);
     assertTrue(text.contains("rows were chosen for the preconditioner: they explain"), text);
     assertTrue(text.contains("nats"), text);
     if (regressor instanceof KMCG kmcg) {
@@ -350,7 +351,8 @@ class KrylovRegressorTest {
         new weka.core.SelectedTag("rmse", IterativeClassifierOptimizer.TAGS_EVAL));
     optimizer.buildClassifier(train());
     assertTrue(
-        optimizer.toString().contains("Best number of iterations found"), optimizer.toString());
+        Regressors.report(optimizer).contains("Best number of iterations found"),
+        optimizer.toString());
     Instance row = Regressors.load("toy-test.arff").instance(3);
     assertTrue(Double.isFinite(optimizer.classifyInstance(row)));
   }
@@ -383,7 +385,7 @@ class KrylovRegressorTest {
     while (textbook.next()) {
       assertTrue(textbook.getSteps() == 100);
     }
-    assertTrue(textbook.toString().contains("not positive definite"), textbook.toString());
+    assertTrue(Regressors.report(textbook).contains("not positive definite"), textbook.toString());
   }
 
   @Test
@@ -409,7 +411,7 @@ class KrylovRegressorTest {
     stored.buildClassifier(more);
     KMCG tiled = Regressors.with(new KMCG(), KERNEL + "-P 10 -tol 0 -memory 1");
     tiled.buildClassifier(more);
-    assertTrue(tiled.toString().contains("tile by tile"), tiled.toString());
+    assertTrue(Regressors.report(tiled).contains("tile by tile"), tiled.toString());
     assertEquals(predict(stored), predict(tiled), 1e-9);
   }
 }

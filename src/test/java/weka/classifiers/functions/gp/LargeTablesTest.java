@@ -42,7 +42,7 @@ class LargeTablesTest {
     Instances data = waves(33_000);
     KMCG kmcg = Regressors.with(new KMCG(), GIVEN + " -effort QUICK");
     kmcg.buildClassifier(data);
-    String text = kmcg.toString();
+    String text = Regressors.report(kmcg);
     assertTrue(text.contains("without steps, which would cost too much"), text);
     assertTrue(text.contains("Local rows, by the log density of 1000 rows held out"), text);
     assertEquals(0, kmcg.getMeasure("measureSteps"));
@@ -61,11 +61,11 @@ class LargeTablesTest {
     Instances data = waves(5000);
     KMCG kmcg = Regressors.with(new KMCG(), GIVEN + " -memory 100");
     kmcg.buildClassifier(data);
-    String text = kmcg.toString();
+    String text = Regressors.report(kmcg);
     assertTrue(text.contains("too small for the model that suits these data"), text);
     KMCG free = Regressors.with(new KMCG(), GIVEN);
     free.buildClassifier(data);
-    assertTrue(!free.toString().contains("too small"), free.toString());
+    assertTrue(!Regressors.report(free).contains("too small"), free.toString());
     double sd = free.getStandardDeviation(data.instance(3));
     assertEquals(sd, kmcg.getStandardDeviation(data.instance(3)), 0.05 * sd);
   }
@@ -86,7 +86,7 @@ class LargeTablesTest {
     kmcg.initializeClassifier(data);
     assertTrue(kmcg.next());
     assertEquals(before + 1, kmcg.getMeasure("measureSteps"));
-    assertFalse(kmcg.toString().contains("was restarted"), kmcg.toString());
+    assertFalse(Regressors.report(kmcg).contains("was restarted"), kmcg.toString());
   }
 
   @Test

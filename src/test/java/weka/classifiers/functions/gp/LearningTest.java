@@ -62,7 +62,7 @@ class LearningTest {
     assertTrue(rmse(regressor, wave(200, 2)) < 0.12, regressor.toString());
     double deviation = Math.sqrt(regressor.getMeasure("measureNoiseVariance")); // scaled
     assertEquals(0.1 / 0.7, deviation, 0.04, regressor.toString());
-    String text = regressor.toString();
+    String text = Regressors.report(regressor);
     assertTrue(text.contains("Learned by the exact log evidence of 200 rows"), text);
     assertTrue(text.contains("No visible effect: useless"), text);
   }
@@ -194,7 +194,7 @@ class LearningTest {
           default -> Regressors.with(new KMCG(), "-E 14");
         };
     regressor.buildClassifier(wave(rows, 8));
-    String text = regressor.toString();
+    String text = Regressors.report(regressor);
     assertTrue(text.contains("Learned by the log evidence of 3 random groups"), text);
     assertTrue(text.contains("Learned by the " + second), text);
     assertTrue(rmse(regressor, wave(100, 9)) < 0.12, text);
@@ -282,7 +282,7 @@ class LearningTest {
       assertTrue(interval[0][0] <= mean && mean <= interval[0][1], regressor.toString());
       assertTrue(Double.isFinite(interval[0][1] - interval[0][0]), regressor.toString());
     }
-    assertFalse(regressor.toString().contains("NaN"), regressor.toString());
+    assertFalse(Regressors.report(regressor).contains("NaN"), regressor.toString());
   }
 
   @Test
@@ -323,11 +323,11 @@ class LearningTest {
         "-prior NONE -K \"Matern52 -L 2000,2000\""; // a thousandth of it is still too long
     ExactGP regressor = Regressors.with(new ExactGP(), tooLong);
     regressor.buildClassifier(wave(100, 20));
-    String text = regressor.toString();
+    String text = Regressors.report(regressor);
     assertTrue(text.contains("lengthScale[1] (useful) ended at a bound of the search."), text);
     ExactGP fixed = Regressors.with(new ExactGP(), tooLong + " -fixed lengthScale[1]");
     fixed.buildClassifier(wave(100, 20));
-    assertFalse(fixed.toString().contains("(useful) ended"), fixed.toString());
+    assertFalse(Regressors.report(fixed).contains("(useful) ended"), fixed.toString());
   }
 
   @Test

@@ -1,5 +1,6 @@
 package weka.classifiers.functions.gp;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -140,7 +141,9 @@ class MergedModelsTest {
     merged.finalizeAggregation();
     assertSame(trained(kind, file, rows), merged);
     if (count > 1) {
-      assertTrue(merged.toString().contains("Merged from " + count + " models"), merged.toString());
+      assertTrue(
+          Regressors.report(merged).contains("Merged from " + count + " models"),
+          merged.toString());
     }
   }
 
@@ -194,7 +197,7 @@ class MergedModelsTest {
     three.aggregate(two);
     three.finalizeAggregation();
     assertSame(trained(kind, file, rows), three);
-    assertTrue(three.toString().contains("Merged from 3 models"), three.toString());
+    assertTrue(Regressors.report(three).contains("Merged from 3 models"), three.toString());
   }
 
   /** The given model's own rows lead back to it. */
@@ -205,7 +208,7 @@ class MergedModelsTest {
     String file = sample(given, "-M 20 -E 3", "given.model");
     MergeableRegressor like = trained(kind, file, Regressors.mixed(60, 53));
     assertSame(given, like);
-    assertTrue(like.toString().contains("of given.model (-like)"), like.toString());
+    assertTrue(Regressors.report(like).contains("of given.model (-like)"), like.toString());
     assertEquals(
         given.model().posterior().prior().kernel().toString(),
         like.model().posterior().prior().kernel().toString());
@@ -314,7 +317,7 @@ class MergedModelsTest {
       Exception e =
           assertThrows(UserException.class, () -> each.classifyInstance(rows.instance(0)));
       assertTrue(e.getMessage().contains("finalizeAggregation()"), e.getMessage());
-      assertTrue(each.toString().contains("finalizeAggregation()"), each.toString());
+      assertTrue(Regressors.report(each).contains("finalizeAggregation()"), each.toString());
     }
   }
 
@@ -324,13 +327,32 @@ class MergedModelsTest {
       value = {
         "-learn EXACT | -learn EXACT and -like contradict each other",
         "-learn BOUND | -learn BOUND and -like contradict each other",
-        "-local 5     | -local 5 and -like cannot be combined"
+        "-local 5     | -local 5 and -like cannot be combined",
+        "-outliers DOWNWEIGHT | -outliers DOWNWEIGHT and -like contradict each other",
+        "-target LOG  | -target LOG and -like contradict each other",
+        "-mean LINEAR | -mean LINEAR and -like contradict each other",
+        "-missing MEAN | Leave -missing out, or train that model with -missing MEAN"
       })
   void optionsThatContradictAreRefused(String options, String message) throws Exception {
     VFE regressor = Regressors.with(new VFE(), options);
     regressor.setLike(sample());
     Exception e = assertThrows(UserException.class, () -> regressor.buildClassifier(rows()));
     assertTrue(e.getMessage().contains(message), e.getMessage());
+  }
+
+  @Test
+  void optionsThatTheGivenModelWasTrainedWithMayStay() throws Exception {
+    String options = "-M 20 -K Matern32 -E 3 -target NONE -mean LINEAR -missing MEAN -units DATA";
+    String file = sample(new VFE(), options, "sample.model");
+    VFE same = Regressors.with(new VFE(), options);
+    same.setLike(file);
+    same.buildClassifier(rows());
+    Instances rows = rows();
+    double[][] expected = trained(new VFE(), file, rows).distributionsForInstances(rows);
+    double[][] found = same.distributionsForInstances(rows);
+    for (int i = 0; i < expected.length; i++) {
+      assertArrayEquals(expected[i], found[i]);
+    }
   }
 
   @Test

@@ -2,18 +2,25 @@ package weka.classifiers.functions.gp;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Collections;
 import java.util.List;
+import kmcg.learning.MeanKind;
+import kmcg.learning.OutlierKind;
+import kmcg.learning.TargetKind;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import weka.classifiers.AbstractClassifier;
 import weka.classifiers.functions.gp.kernels.Matern52;
 import weka.classifiers.functions.gp.kernels.Sum;
+import weka.classifiers.functions.gp.options.MissingKind;
+import weka.classifiers.functions.gp.options.WeightKind;
 import weka.core.Option;
 import weka.core.Utils;
 
@@ -47,6 +54,38 @@ class OptionsTest {
     assertEquals("0.5,2", ((Matern52) sum.getFirst()).getLengthScales());
     assertEquals(0.25, copy.getNoise());
     assertTrue(copy.getLatent());
+  }
+
+  @ParameterizedTest
+  @MethodSource("weka.classifiers.functions.gp.Regressors#all")
+  void optionsOfTheDataRoundTripAndAreCopied(GaussianProcessRegressor regressor) throws Exception {
+    List<String> given =
+        List.of(
+            "-mean LINEAR",
+            "-target LOG",
+            "-median",
+            "-missing MEAN",
+            "-outliers DOWNWEIGHT",
+            "-weights PRECISION");
+    String before = Utils.joinOptions(regressor.getOptions());
+    Regressors.with(regressor, String.join(" ", given));
+    String[] options = regressor.getOptions();
+    for (String each : given) {
+      assertFalse(before.contains(each), each + " is a default");
+      assertTrue(Utils.joinOptions(options).contains(each), each);
+    }
+    GaussianProcessRegressor other = regressor.getClass().getDeclaredConstructor().newInstance();
+    other.setOptions(options.clone());
+    assertArrayEquals(options, other.getOptions());
+    GaussianProcessRegressor copy =
+        (GaussianProcessRegressor) AbstractClassifier.makeCopy(regressor);
+    assertArrayEquals(options, copy.getOptions());
+    assertEquals(MeanKind.LINEAR, copy.getMean());
+    assertEquals(TargetKind.LOG, copy.getTarget());
+    assertTrue(copy.getMedian());
+    assertEquals(MissingKind.MEAN, copy.getMissing());
+    assertEquals(OutlierKind.DOWNWEIGHT, copy.getOutliers());
+    assertEquals(WeightKind.PRECISION, copy.getWeights());
   }
 
   @Test

@@ -76,7 +76,7 @@ class RegressorRefusalsTest {
     assertTrue(e.getMessage().contains("lower the number of rows M"), e.getMessage());
     KMCG random = Regressors.with(new KMCG(), options + " -Z RANDOM");
     random.buildClassifier(data);
-    assertTrue(random.toString().contains("at most 1000 rows (-M), chosen by RANDOM"));
+    assertTrue(Regressors.report(random).contains("at most 1000 rows (-M), chosen by RANDOM"));
   }
 
   @Test

@@ -36,6 +36,11 @@ public final class Regressors {
           ProjectedBayes::new,
           ExactGP::new);
 
+  /** The report on a model, with every fact on one line. */
+  public static String report(Object regressor) {
+    return regressor.toString().replaceAll("\n {15,}", " ");
+  }
+
   /** One of each, with its defaults. */
   static Stream<GaussianProcessRegressor> all() {
     return ALL.stream().map(Supplier::get);

@@ -83,7 +83,39 @@ class RelevanceReportTest {
   void ofManyAttributesTwelveAreNamed() throws Exception {
     ExactGP regressor = Regressors.with(new ExactGP(), "-E 10");
     regressor.buildClassifier(data(100, 20));
-    assertTrue(regressor.toString().contains("useless11, … (20 in all)\n"), regressor.toString());
+    String report = Regressors.report(regressor);
+    assertTrue(report.contains("useless11, … (20 in all)\n"), report);
+  }
+
+  @Test
+  void onABentScaleSharesAreThoseOfWhatTheModelSees() throws Exception {
+    Instances data = data(60, 0);
+    data.forEach(row -> row.setClassValue(Math.exp(row.classValue())));
+    ExactGP bent = Regressors.with(new ExactGP(), "-E 10 -target LOG");
+    bent.buildClassifier(data);
+    String report = Regressors.report(bent);
+    assertTrue(
+        report.contains("share of the variance of predictions of the logarithm of y, with indep"),
+        report);
+  }
+
+  /** One length-scale in the units of eleven inputs, and notes of several sentences. */
+  @Test
+  void noLineIsWiderThanNinetyColumns() throws Exception {
+    Instances data = data(60, 8);
+    for (int i = 0; i < 25; i++) {
+      data.instance(i).setClassValue(1e6 + i);
+    }
+    data.instance(40).setMissing(0);
+    for (String options :
+        new String[] {"-K Matern52", "-K SquaredExponential -outliers DOWNWEIGHT"}) {
+      ExactGP regressor = Regressors.with(new ExactGP(), options + " -E 10");
+      regressor.buildClassifier(data);
+      regressor
+          .toString()
+          .lines()
+          .forEach(line -> assertTrue(line.length() <= 90, line.length() + ": " + line));
+    }
   }
 
   /** Whoever gives hyper-parameters, and learns none, waits for nothing else either. */
@@ -94,6 +126,19 @@ class RelevanceReportTest {
       given.buildClassifier(data(40, 0));
       assertTrue(given.model().relevance().isEmpty());
       assertFalse(given.toString().contains("Relevance"), given.toString());
+    }
+  }
+
+  /** Nothing is learned here either, though notes say what was done. */
+  @Test
+  void givenHyperParametersHaveNoSharesEvenIfRowsAreGuessedOrDownweighted() throws Exception {
+    Instances data = data(40, 0);
+    data.instance(3).setMissing(0);
+    for (String options : new String[] {"-E 0", "-E 0 -outliers DOWNWEIGHT", "-E 0 -mean LINEAR"}) {
+      ExactGP given = Regressors.with(new ExactGP(), options);
+      given.buildClassifier(data);
+      assertTrue(given.toString().contains("Note "), given.toString());
+      assertTrue(given.model().relevance().isEmpty(), options);
     }
   }
 

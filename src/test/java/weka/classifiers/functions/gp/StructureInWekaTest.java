@@ -21,7 +21,7 @@ class StructureInWekaTest {
   private static final double SAME = 1e-6;
 
   private static void assertSays(String words, GaussianProcessRegressor regressor) {
-    assertTrue(regressor.toString().contains(words), regressor.toString());
+    assertTrue(Regressors.report(regressor).contains(words), regressor.toString());
   }
 
   /** Trains with and without structure and compares predictions and evidence. */
@@ -35,7 +35,7 @@ class StructureInWekaTest {
     Regressors.with(plain, options + " -structure NONE");
     regressor.buildClassifier(data);
     plain.buildClassifier(data);
-    assertFalse(plain.toString().contains("The rows are a"), plain.toString());
+    assertFalse(Regressors.report(plain).contains("The rows are a"), plain.toString());
     for (int i = 5; i < all.numInstances(); i += 531) {
       double[] expected = plain.predictIntervals(all.instance(i), 0.9)[0];
       assertArrayEquals(expected, regressor.predictIntervals(all.instance(i), 0.9)[0], SAME);

@@ -78,10 +78,10 @@ class UnitsTest {
           given.predictIntervals(data.instance(i), 0.95)[0],
           1e-6);
     }
-    assertTrue(given.toString().contains(" (month: 12)"), given.toString());
-    assertTrue(scaled.toString().contains(" (month: 12)"), scaled.toString());
-    assertTrue(given.toString().contains(", in units of the data"), given.toString());
-    assertFalse(scaled.toString().contains(", in units of the data"), scaled.toString());
+    assertTrue(Regressors.report(given).contains(" (month: 12)"), given.toString());
+    assertTrue(Regressors.report(scaled).contains(" (month: 12)"), scaled.toString());
+    assertTrue(Regressors.report(given).contains(", in units of the data"), given.toString());
+    assertFalse(Regressors.report(scaled).contains(", in units of the data"), scaled.toString());
   }
 
   /** Values that nobody gave are automatic in both cases. */
@@ -132,8 +132,8 @@ class UnitsTest {
         message);
     ExactGP own = trained(data, "-E 0 -units DATA -K \"Matern52 -L 1,2,3,4,5,6,7,8,9\"");
     assertEquals(2 / deviation(data, 1), parameters(own)[1], 0.01); // missing cells aside
-    assertTrue(own.toString().contains("Displacement 0.0191"), own.toString());
-    assertTrue(own.toString().contains("(2)"), own.toString());
+    assertTrue(Regressors.report(own).contains("Displacement 0.0191"), own.toString());
+    assertTrue(Regressors.report(own).contains("(2)"), own.toString());
     ExactGP unscaled = trained(data, "-E 0 -N 2 -units DATA -K \"Matern52 -L 3\"");
     assertEquals(3, parameters(unscaled)[0]);
   }
@@ -158,10 +158,10 @@ class UnitsTest {
   void aPeriodOfDatesIsInTheUnitOfTheReport() throws Exception {
     Instances data = dates(YEAR / 12, 120);
     ExactGP regressor = trained(data, "-E 0 -units DATA -K \"Periodic -L 1 -T 1\"");
-    assertTrue(regressor.toString().contains(" (when: 1 year)"), regressor.toString());
+    assertTrue(Regressors.report(regressor).contains(" (when: 1 year)"), regressor.toString());
     assertEquals(YEAR / deviation(data, 0), parameters(regressor)[2], 1e-6);
     ExactGP half = trained(data, "-E 0 -units DATA -K \"SquaredExponential -L 2.5\"");
-    assertTrue(half.toString().contains(" (when: 2.5 years)"), half.toString());
+    assertTrue(Regressors.report(half).contains(" (when: 2.5 years)"), half.toString());
   }
 
   @ParameterizedTest

@@ -28,6 +28,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import weka.classifiers.AbstractClassifier;
 import weka.classifiers.functions.gp.GaussianProcessRegressor;
+import weka.classifiers.functions.gp.Regressors;
 import weka.classifiers.functions.gp.options.UserException;
 import weka.core.Instances;
 import weka.core.SerializationHelper;
@@ -280,7 +281,7 @@ class TrainFromDiskTest {
     String text = printed.toString(StandardCharsets.UTF_8);
     String warning = "table.csv, line 61, column 6 ('y'): the file ends without a line break";
     assertTrue(text.contains("59 rows of") && text.contains(warning), text);
-    String report = SerializationHelper.read(model.toString()).toString();
+    String report = Regressors.report(SerializationHelper.read(model.toString()));
     assertTrue(report.contains(warning), report);
     Files.writeString(table, whole);
     train(Stopped.never(), "FITC" + GIVEN);
@@ -387,5 +388,44 @@ class TrainFromDiskTest {
     assertTrue(refused.getMessage().contains("the smallest is 0.0"), refused.getMessage());
     train(Stopped.never(), "FITC -E 3 -M 12", "-sample", "300");
     assertEquals(Warp.Kind.YEO_JOHNSON, kind());
+  }
+
+  /** Five of 3000 values of an input are known, all of them at the end, and no row is complete. */
+  @Test
+  void aColumnWithoutValuesInTheSampleIsNoTrouble() throws Exception {
+    String[] lines = skewed(3000, -1, "").split("\n");
+    List<String> sparse = new ArrayList<>(List.of("rare," + lines[0]));
+    for (int i = 1; i < lines.length; i++) {
+      String[] cells = lines[i].split(",");
+      cells[i % 2] = i <= 2995 ? "?" : cells[i % 2];
+      sparse.add((i <= 2995 ? "?" : i) + "," + String.join(",", cells));
+    }
+    Files.write(table, sparse);
+    train(Stopped.never(), "FITC -E 3 -M 12", "-sample", "100");
+    for (double mean : means(model, loaded())) {
+      assertTrue(Double.isFinite(mean));
+    }
+  }
+
+  @Test
+  void outliersAreNotDownweightedByASample() throws Exception {
+    Files.writeString(table, skewed(600, -1, ""));
+    Exception refused =
+        assertThrows(
+            Exception.class,
+            () -> train(Stopped.never(), "FITC -outliers DOWNWEIGHT -M 12", "-sample", "300"));
+    assertTrue(
+        refused.getMessage().contains("-outliers DOWNWEIGHT needs all rows in memory"),
+        refused.getMessage());
+  }
+
+  /** Their numbers in the sample would lead to other rows of the table. */
+  @Test
+  void improbableRowsOfTheSampleAreCountedAndNotNumbered() throws Exception {
+    Files.writeString(table, skewed(600, 100, "1e9"));
+    train(Stopped.never(), "FITC -E 5 -M 12 -target NONE", "-sample", "599");
+    String report = Regressors.report(SerializationHelper.read(model.toString()));
+    assertTrue(report.contains("1 row of the sample is improbable"), report);
+    assertTrue(report.contains("remove them"), report);
   }
 }

@@ -24,7 +24,7 @@ final class AttributeRelevance {
   /** The shares of the attributes that a model of these data sees, unless they are not wanted. */
   static Optional<VarianceShares> of(Preparation prepared, Posterior posterior) {
     List<int[]> groups = prepared.encoder().groups();
-    if (prepared.learning().isEmpty() || groups.size() < 2) {
+    if (!prepared.isLearned() || groups.size() < 2) {
       return Optional.empty();
     }
     try {

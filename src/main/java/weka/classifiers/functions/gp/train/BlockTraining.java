@@ -67,7 +67,11 @@ public final class BlockTraining {
             Stage.LEARNING,
             () ->
                 workers.run(
-                    () -> trainer.learning().improve(prepared, method, resources, listener)));
+                    () ->
+                        trainer
+                            .learning()
+                            .improve(
+                                prepared, method, resources, listener, OutlierWarning.OF_SAMPLE)));
     points =
         clock.time(
             Stage.PREPARATION,
@@ -85,6 +89,7 @@ public final class BlockTraining {
     return Form.builder()
         .put("prior", prepared.prior().form())
         .put("target", DataForms.of(prepared.target()))
+        .put("isLearned", prepared.isLearned())
         .putTexts("notes", prepared.learning())
         .put("points", DataForms.of(chosen.points()))
         .putTexts("pointNotes", chosen.notes())
@@ -96,6 +101,7 @@ public final class BlockTraining {
   /** Takes back what was learned. */
   public void restore(Form learned) {
     TargetScale target = DataForms.targetScale(learned.form("target"));
+    List<String> notes = learned.texts("notes");
     prepared =
         new Preparation(
             prepared.header(),
@@ -105,7 +111,8 @@ public final class BlockTraining {
             target,
             Prior.of(learned.form("prior")),
             prepared.training(),
-            learned.texts("notes"),
+            learned.has("isLearned") ? learned.flag("isLearned") : !notes.isEmpty(),
+            notes,
             Optional.empty());
     points =
         new Selection(

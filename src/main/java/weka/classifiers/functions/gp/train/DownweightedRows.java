@@ -46,19 +46,28 @@ final class DownweightedRows {
         List.of(words(outliers, precisions.length)));
   }
 
-  private static String words(Outliers outliers, int rows) {
+  static String words(Outliers outliers, int rows) {
     int left = (int) Arrays.stream(outliers.precisions()).filter(p -> p == 0).count();
     return outliers.isEmpty()
         ? "Outliers: none of %d rows.".formatted(rows)
-        : ("Outliers: %d of %d rows have noise of their own, as large as their errors%s. Rows,"
-                + " counted from 1, with their errors in standard deviations: %s.")
+        : ("Outliers: %d of %d rows %s%s. Rows with a class, counted from 1, with their errors in"
+                + " standard deviations: %s.")
             .formatted(
                 outliers.rows().length,
                 rows,
-                left == 0
-                    ? ""
-                    : "; %d of them, with no place on the scale of the class, are left out"
-                        .formatted(left),
+                outliers.rows().length == 1
+                    ? "has noise of its own, as large as its error"
+                    : "have noise of their own, as large as their errors",
+                leftOut(left),
                 outliers.names());
+  }
+
+  private static String leftOut(int count) {
+    return switch (count) {
+      case 0 -> "";
+      case 1 -> "; 1 of them, with no place on the scale of the class, is left out";
+      default ->
+          "; %d of them, with no place on the scale of the class, are left out".formatted(count);
+    };
   }
 }

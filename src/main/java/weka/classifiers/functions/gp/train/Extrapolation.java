@@ -2,6 +2,7 @@ package weka.classifiers.functions.gp.train;
 
 import java.util.ArrayList;
 import java.util.List;
+import kmcg.data.TargetScale;
 import kmcg.kernel.Kernel;
 import kmcg.kernel.Linear;
 import kmcg.kernel.OfInput;
@@ -16,25 +17,40 @@ final class Extrapolation {
   private Extrapolation() {}
 
   /** A clause on predictions, such as "predictions follow the mean function". */
-  static String words(Kernel kernel) {
+  static String words(Kernel kernel, TargetScale scale) {
+    return scale.isLinear()
+        ? words(kernel)
+        : words(kernel) + ", all on the scale of " + new TargetText(scale).of("the class");
+  }
+
+  private static String words(Kernel kernel) {
     if (kernel instanceof WithMean around && around.mean().isLinear()) {
       return "predictions follow the mean function, and intervals widen";
     }
     List<Kernel> parts = new ArrayList<>();
     addParts(kernel, parts);
-    boolean known = parts.stream().allMatch(Extrapolation::isKnown);
-    if (!known) {
+    if (!parts.stream().map(Extrapolation::seen).allMatch(Extrapolation::isKnown)) {
       return "predictions do what the covariance function says; nothing in the data checks it";
     }
-    if (parts.stream().anyMatch(Linear.class::isInstance)) {
+    if (parts.stream().map(Extrapolation::seen).anyMatch(Linear.class::isInstance)) {
       return "predictions follow the linear part of the kernel, and intervals widen";
     }
-    if (parts.stream().anyMatch(part -> part instanceof Periodic || part instanceof Season)) {
-      return "the season goes on for a while, else predictions return to the mean of the class,"
-          + " and intervals widen";
-    }
-    return "predictions return to the mean of the class within some length-scales, and intervals"
-        + " widen";
+    String level =
+        parts.stream().anyMatch(part -> part instanceof OfInput && !isSeason(part))
+            ? "what depends on the inputs outside returns to its overall level"
+            : "predictions return to their overall level";
+    return parts.stream().anyMatch(Extrapolation::isSeason)
+        ? "the season goes on for a while, else " + level + ", and intervals widen"
+        : level + " within some length-scales, and intervals widen";
+  }
+
+  private static boolean isSeason(Kernel part) {
+    return seen(part) instanceof Periodic || seen(part) instanceof Season;
+  }
+
+  /** The kernel itself, of one that sees a single input. */
+  private static Kernel seen(Kernel part) {
+    return part instanceof OfInput one ? seen(one.kernel()) : part;
   }
 
   private static boolean isKnown(Kernel part) {
@@ -51,8 +67,6 @@ final class Extrapolation {
       addParts(sum.second(), parts);
     } else if (kernel instanceof WithMean around) {
       addParts(around.kernel(), parts);
-    } else if (kernel instanceof OfInput one) {
-      addParts(one.kernel(), parts);
     } else {
       parts.add(kernel);
     }

@@ -109,7 +109,8 @@ public final class InputEncoder {
     distances = apart.stream().mapToDouble(Double::doubleValue).toArray();
     complete =
         missing == MissingKind.AVERAGE && used.length > 0 && cells.rows() > 0
-            ? KnownRows.of(encode(cells), weights, gaps(cells), groups(), jumps(data))
+            ? new KnownRows((i, k) -> value(cells, i, k), weights, gaps(cells), used.length)
+                .rows(groups(), jumps(data))
             : null;
     filler = null;
   }
@@ -407,10 +408,15 @@ public final class InputEncoder {
     double[] values = new double[Heap.requireMatrix(n, used.length)];
     for (int k = 0; k < used.length; k++) {
       for (int i = 0; i < n; i++) {
-        values[k * n + i] = scaling[used[k]].toModel(raw(cells, i, used[k]));
+        values[k * n + i] = value(cells, i, k);
       }
     }
     return Points.ofColumns(n, used.length, values);
+  }
+
+  /** An input in use, scaled. */
+  private double value(Cells cells, int row, int k) {
+    return scaling[used[k]].toModel(raw(cells, row, used[k]));
   }
 
   /** Whether an input in use is a date. */

@@ -25,7 +25,7 @@ final class KernelText {
   private static final int NAMED = 12;
 
   /** The widest line, without the label before it. */
-  private static final int WIDTH = 85;
+  private static final int WIDTH = Paragraph.WIDTH - ModelReport.LABEL;
 
   private final InputColumns columns;
   private final List<String> lines = new ArrayList<>();
@@ -64,7 +64,7 @@ final class KernelText {
     List<String> words = new ArrayList<>();
     for (Parameter p : of(kernel, p -> p.kind() != Parameter.Kind.LENGTH_SCALE)) {
       String value = p.name() + " " + InputUnit.brief(p.value());
-      words.add(p.kind() == Parameter.Kind.PERIOD ? value + inUnits(p) : value);
+      words.addAll(listed(p.kind() == Parameter.Kind.PERIOD ? value + inUnits(p) : value));
     }
     words.addAll(lengthScales(kernel));
     String of = kernel instanceof OfInput own ? " of " + name(own.input()) : "";
@@ -103,7 +103,7 @@ final class KernelText {
     boolean distances = !(seen(kernel) instanceof Periodic); // along a circle they have no unit
     if (scales.size() == 1 && (scales.get(0).input().isEmpty() || columns.used().length == 1)) {
       double value = scales.get(0).value();
-      return List.of("length-scale " + InputUnit.brief(value) + (distances ? shared(value) : ""));
+      return listed("length-scale " + InputUnit.brief(value) + (distances ? shared(value) : ""));
     }
     List<String> words =
         scales.stream()
@@ -142,12 +142,17 @@ final class KernelText {
     return inputs == 0 ? "" : " (" + units + (inputs > NAMED ? ", …)" : ")");
   }
 
+  /** The items of a list, which may be on different lines. */
+  private static List<String> listed(String items) {
+    return List.of(items.split(", ", -1));
+  }
+
   /** Lists words, on as many lines as they need. */
   private void wrap(List<String> words, String indent) {
     String line = indent + words.get(0);
     for (String word : words.subList(1, words.size())) {
       line += ",";
-      if (line.length() + 1 + word.length() > WIDTH) {
+      if (line.length() + word.length() + 2 > WIDTH) { // a comma may follow
         lines.add(line);
         line = indent + "   ";
       }

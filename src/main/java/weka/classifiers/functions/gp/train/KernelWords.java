@@ -176,7 +176,8 @@ final class KernelWords {
             .collect(Collectors.joining(" and "));
     return others.isEmpty()
         ? new Phrase(Place.SEASON, seasons)
-        : new Phrase(Place.DEVIATIONS, phrase(others.get(0)).words() + " that follow " + seasons);
+        : new Phrase(
+            Place.DEVIATIONS, phrase(others.get(0)).words() + ", repeating with " + seasons);
   }
 
   private static void addFactors(Kernel kernel, List<Kernel> factors) {

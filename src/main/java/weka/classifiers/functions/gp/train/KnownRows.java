@@ -4,15 +4,20 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import kmcg.data.Points;
 import kmcg.data.TrainingSet;
+import kmcg.linalg.machine.Heap;
 import kmcg.model.CompleteRows;
 
 /**
  * Chooses the rows by which missing inputs are guessed: the complete ones or, where these are few,
- * all rows, with gaps filled from rows in which they are known. A row is taken as often as its
- * weight says; of too many, evenly spaced ones are.
+ * any rows, with gaps filled from rows in which they are known. A row is taken as often as its
+ * weight says; of too many, evenly spaced ones are, and no others are encoded.
+ *
+ * <p>A gap stays as it is where no row knows better, as in a sample of a table whose column is
+ * nearly empty.
  */
 final class KnownRows {
   /** Numbers that are kept, and rows. */
@@ -25,34 +30,64 @@ final class KnownRows {
 
   private static final long SEED = 1;
 
-  private KnownRows() {}
+  /** The table as the model sees it, with any number where one is missing. */
+  interface Encoded {
+    /** An input in use of a row. */
+    double at(int row, int input);
+  }
+
+  private final Encoded table;
+  private final double[] weights;
+  private final Gaps gaps;
+  private final int inputs;
+  private final SplittableRandom random = new SplittableRandom(SEED);
+
+  /**
+   * Rows to choose from.
+   *
+   * @param table all rows
+   * @param weights how often each was seen
+   * @param inputs the number of inputs in use
+   */
+  KnownRows(Encoded table, double[] weights, Gaps gaps, int inputs) {
+    this.table = table;
+    this.weights = weights;
+    this.gaps = gaps;
+    this.inputs = inputs;
+  }
 
   /**
    * The rows to guess by.
    *
-   * @param x rows whose gaps are filled with any number
-   * @param weights how often each was seen
    * @param groups the inputs of each attribute
    * @param jumps inputs that are 0 or 1, for a nominal attribute
    */
-  static CompleteRows of(Points x, double[] weights, Gaps gaps, List<int[]> groups, BitSet jumps) {
-    SplittableRandom random = new SplittableRandom(SEED);
-    TrainingSet all = new TrainingSet(x, new double[x.size()], weights);
-    int[] whole = gaps.others(x.size());
-    double seen = IntStream.of(whole).mapToDouble(i -> weights[i]).sum();
-    TrainingSet known =
-        seen >= ENOUGH || gaps.isEmpty()
-            ? all.select(whole)
-            : all.withInputs(filled(x, gaps, groups, random));
-    TrainingSet distinct = known.merged();
-    int[] chosen = shuffled(chosen(distinct.weights(), x.dimensions()), random);
+  CompleteRows rows(List<int[]> groups, BitSet jumps) {
+    int[] whole = gaps.others(weights.length);
+    double seen = Arrays.stream(pick(whole)).sum();
+    boolean isEnough = seen >= ENOUGH || gaps.isEmpty();
+    int[] candidates = isEnough ? whole : Gaps.NONE.others(weights.length);
+    int most = Math.max(ENOUGH, Math.min(ROWS, NUMBERS / inputs));
+    boolean isDrawn = candidates.length > most;
+    int[] rows = isDrawn ? picked(candidates, chosen(pick(candidates), most)) : candidates;
+    Points x = encoded(rows, isEnough ? List.of() : groups);
+    double[] copies = isDrawn ? DoubleStream.generate(() -> 1).limit(most).toArray() : pick(rows);
+    TrainingSet distinct = new TrainingSet(x, new double[x.size()], copies).merged();
+    int[] chosen = shuffled(chosen(distinct.weights(), most));
     return new CompleteRows(distinct.inputs().select(chosen), jumps);
   }
 
-  /** Numbers of rows, each as often as its weight says, or in proportion to it. */
-  private static int[] chosen(double[] weights, int inputs) {
+  private double[] pick(int[] rows) {
+    return Arrays.stream(rows).mapToDouble(i -> weights[i]).toArray();
+  }
+
+  private static int[] picked(int[] numbers, int[] places) {
+    return Arrays.stream(places).map(k -> numbers[k]).toArray();
+  }
+
+  /** Places of at most so many rows, each as often as its weight says, or in proportion to it. */
+  private static int[] chosen(double[] weights, int most) {
     double total = Arrays.stream(weights).sum();
-    int most = Math.max(ENOUGH, Math.min(ROWS, NUMBERS / inputs));
     int count = (int) Math.min(most, Math.max(weights.length, Math.rint(total)));
     int[] chosen = new int[count];
     int row = 0;
@@ -67,7 +102,7 @@ final class KnownRows {
     return chosen;
   }
 
-  private static int[] shuffled(int[] numbers, SplittableRandom random) {
+  private int[] shuffled(int[] numbers) {
     for (int i = numbers.length - 1; i > 0; i--) {
       int other = random.nextInt(i + 1);
       int kept = numbers[i];
@@ -77,25 +112,32 @@ final class KnownRows {
     return numbers;
   }
 
-  /** Each missing attribute taken from one of the rows in which it is known. */
-  private static Points filled(Points x, Gaps gaps, List<int[]> groups, SplittableRandom random) {
-    BitSet[] missing = new BitSet[x.size()];
+  /** Rows, with attributes that they miss taken from any in which they are known. */
+  private Points encoded(int[] rows, List<int[]> filled) {
+    int n = rows.length;
+    double[] values = new double[Heap.requireMatrix(n, inputs)];
+    for (int j = 0; j < inputs; j++) {
+      for (int i = 0; i < n; i++) {
+        values[j * n + i] = table.at(rows[i], j);
+      }
+    }
+    BitSet[] missing = new BitSet[weights.length];
     Arrays.fill(missing, new BitSet());
     for (int g = 0; g < gaps.rows().length; g++) {
       missing[gaps.rows()[g]] = gaps.missing().get(g);
     }
-    double[] values = x.values().clone();
-    for (int[] group : groups) {
-      int[] known = IntStream.range(0, x.size()).filter(i -> !missing[i].get(group[0])).toArray();
-      for (int i : gaps.rows()) {
-        if (missing[i].get(group[0])) {
-          int from = known[random.nextInt(known.length)]; // a column without values is not in use
+    for (int[] group : filled) {
+      int[] known =
+          IntStream.range(0, missing.length).filter(i -> !missing[i].get(group[0])).toArray();
+      for (int i = 0; i < n && known.length > 0; i++) {
+        if (missing[rows[i]].get(group[0])) {
+          int from = known[random.nextInt(known.length)];
           for (int j : group) {
-            values[j * x.size() + i] = x.at(from, j);
+            values[j * n + i] = table.at(from, j);
           }
         }
       }
     }
-    return Points.ofColumns(x.size(), x.dimensions(), values);
+    return Points.ofColumns(n, inputs, values);
   }
 }

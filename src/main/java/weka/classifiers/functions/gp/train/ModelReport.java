@@ -19,6 +19,9 @@ public final class ModelReport {
   /** Inputs that are listed by name. */
   private static final int NAMED = 12;
 
+  /** Columns of the label of a line. */
+  static final int LABEL = 15;
+
   private final String regressor;
   private final TrainedModel model;
   private final StringBuilder text = new StringBuilder();
@@ -52,13 +55,16 @@ public final class ModelReport {
     Account account = model.account();
     line("Training       %s; heap in use %d MB", account.times(), account.heapMegabytes());
     line("BLAS           %s", Algebra.backEndName());
-    for (String note : account.notes()) {
-      line("Note           %s", note);
-    }
-    for (String note : posterior.report().notes()) {
-      line("Note           %s", note);
-    }
+    account.notes().forEach(this::note);
+    posterior.report().notes().forEach(this::note);
     return text.toString();
+  }
+
+  /** A sentence; lines that follow it are rows of a table. */
+  private void note(String note) {
+    String[] lines = note.split("\\R");
+    line("Note           %s", lines[0]);
+    Arrays.stream(lines).skip(1).forEach(row -> line("%s%s", " ".repeat(LABEL + 2), row));
   }
 
   /** Lines of which the first has a label. */
@@ -146,7 +152,12 @@ public final class ModelReport {
     return plain ? digits.toPlainString() : digits.toString();
   }
 
+  /** A line, or several if it is wide. */
   private void line(String format, Object... arguments) {
-    text.append(String.format(Locale.ROOT, format, arguments)).append('\n');
+    String line = String.format(Locale.ROOT, format, arguments);
+    int before = line.length() - line.stripLeading().length();
+    for (String part : Paragraph.lines(line, Math.max(LABEL, before))) {
+      text.append(part).append('\n');
+    }
   }
 }

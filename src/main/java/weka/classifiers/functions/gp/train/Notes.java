@@ -1,8 +1,12 @@
 package weka.classifiers.functions.gp.train;
 
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Locale;
+import kmcg.data.Points;
+import kmcg.kernel.Parameter;
 import kmcg.krylov.Step;
 import kmcg.model.Posterior;
 
@@ -29,6 +33,7 @@ final class Notes {
     int missing = prepared.encoder().missingCells();
     boolean isGuessed = prepared.encoder().filler().isPresent();
     notes.addAll(onMissing(missing, isGuessed));
+    notes.addAll(onPeriods(prepared));
     notes.addAll(planNotes);
     notes.addAll(runNotes);
     List<Step> steps = posterior.report().trace().steps();
@@ -40,6 +45,25 @@ final class Notes {
               "The linear system is far from solved (residual %.2g): take more steps (-P), or raise"
                   + " the noise.",
               residual));
+    }
+    return notes;
+  }
+
+  /** Notes on periods after which no row is left to repeat anything. */
+  private static List<String> onPeriods(Preparation prepared) {
+    Points x = prepared.training().inputs();
+    List<String> notes = new ArrayList<>();
+    for (Parameter p : prepared.prior().kernel().parameters()) {
+      int input = p.input().orElse(x.dimensions() == 1 ? 0 : -1);
+      if (p.kind() == Parameter.Kind.PERIOD && input >= 0) {
+        DoubleSummaryStatistics seen = Arrays.stream(x.all().coordinate(input)).summaryStatistics();
+        if (p.value() > seen.getMax() - seen.getMin()) {
+          notes.add(
+              ("A period of %s is longer than the training data, which cannot show that anything"
+                      + " repeats.")
+                  .formatted(KernelWords.length(p.value(), input, prepared.encoder().columns())));
+        }
+      }
     }
     return notes;
   }

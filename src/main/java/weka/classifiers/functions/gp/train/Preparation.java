@@ -32,7 +32,8 @@ import weka.core.Instances;
  * @param target the scaling of the class
  * @param prior with the kernel for these inputs
  * @param training the rows, scaled; rows of equal inputs are one, with the sum of their weights
- * @param learning notes on how the prior was learned; empty if it was given
+ * @param isLearned whether the prior was learned from rows, and not given
+ * @param learning notes on how that went, and on what was done to rows before
  * @param observed the rows before they were scaled and merged, until a prior was learned
  */
 public record Preparation(
@@ -41,6 +42,7 @@ public record Preparation(
     TargetScale target,
     Prior prior,
     TrainingSet training,
+    boolean isLearned,
     List<String> learning,
     Optional<Observed> observed) {
   /**
@@ -103,6 +105,7 @@ public record Preparation(
         .put("target", DataForms.of(target))
         .put("prior", prior.form())
         .put("training", DataForms.of(training))
+        .put("isLearned", isLearned)
         .putTexts("learning", learning)
         .build();
   }
@@ -110,22 +113,28 @@ public record Preparation(
   /** The data of a form. */
   static Preparation of(Form form) {
     Instances header = form.form("header").read(HeaderForm::header);
+    List<String> notes = form.texts("learning");
     return new Preparation(
         header,
         form.form("encoder").read(f -> InputEncoder.of(f, header)),
         DataForms.targetScale(form.form("target")),
         Prior.of(form.form("prior")),
         DataForms.trainingSet(form.form("training")),
-        form.texts("learning"),
+        form.has("isLearned") ? form.flag("isLearned") : !notes.isEmpty(),
+        notes,
         Optional.empty());
   }
 
-  /** The same data with what was learned from them. */
-  Preparation with(Learned learned) {
+  /**
+   * The same data with the prior that a search ended with.
+   *
+   * @param isBySearch whether the search was allowed to try anything
+   */
+  Preparation with(Learned learned, boolean isBySearch) {
     List<String> notes = new ArrayList<>(learning);
     notes.addAll(learned.notes(encoder.columns()::nameOf));
     return new Preparation(
-        header, encoder, target, learned.prior(), training, notes, Optional.empty());
+        header, encoder, target, learned.prior(), training, isBySearch, notes, Optional.empty());
   }
 
   /** How rows of the table become rows like these, with the class on a scale. */
@@ -161,7 +170,7 @@ public record Preparation(
 
   /** The same data with another encoder of new rows. */
   Preparation encodedBy(InputEncoder other) {
-    return new Preparation(header, other, target, prior, training, learning, observed);
+    return new Preparation(header, other, target, prior, training, isLearned, learning, observed);
   }
 
   /** How many gaps were closed, and what that left of their rows. */
@@ -186,7 +195,7 @@ public record Preparation(
   Preparation noting(List<String> further) {
     List<String> notes = new ArrayList<>(learning);
     notes.addAll(further);
-    return new Preparation(header, encoder, target, prior, training, notes, observed);
+    return new Preparation(header, encoder, target, prior, training, isLearned, notes, observed);
   }
 
   /** A text that tells these rows and their gaps from others; empty if there are no gaps. */
@@ -203,7 +212,14 @@ public record Preparation(
 
   private Preparation of(Observed others) {
     return new Preparation(
-        header, encoder, target, prior, others.on(target).merged(), learning, Optional.of(others));
+        header,
+        encoder,
+        target,
+        prior,
+        others.on(target).merged(),
+        isLearned,
+        learning,
+        Optional.of(others));
   }
 
   /**
@@ -221,6 +237,7 @@ public record Preparation(
         chosen.scale(),
         isSame ? prior : given.prior(encoder, chosen.scale()),
         isSame ? training : on(chosen.scale()),
+        isLearned,
         chosen.note().map(List::of).orElse(List.of()),
         Optional.empty());
   }
@@ -229,14 +246,14 @@ public record Preparation(
   Preparation with(Observed rows) {
     TargetScale own = rows.linearScale();
     return new Preparation(
-        header, encoder, own, prior, rows.on(own).merged(), learning, Optional.of(rows));
+        header, encoder, own, prior, rows.on(own).merged(), isLearned, learning, Optional.of(rows));
   }
 
   /** The same prior for other rows, with further notes. */
   Preparation with(TrainingSet rows, List<String> notes) {
     List<String> all = new ArrayList<>(notes);
     all.addAll(learning);
-    return new Preparation(header, encoder, target, prior, rows, all, Optional.empty());
+    return new Preparation(header, encoder, target, prior, rows, isLearned, all, Optional.empty());
   }
 
   private TrainingSet on(TargetScale scale) {
@@ -246,7 +263,7 @@ public record Preparation(
   /** The same observations with the class on the scale of a model. */
   Preparation like(Preparation model) {
     return new Preparation(
-        header, encoder, model.target, prior, on(model.target), learning, observed);
+        header, encoder, model.target, prior, on(model.target), isLearned, learning, observed);
   }
 
   /** Whether every observation has a place on a scale. */
@@ -302,6 +319,7 @@ public record Preparation(
         target,
         prior,
         rows.on(target).merged(),
+        false,
         List.of(),
         Optional.of(rows));
   }

@@ -53,16 +53,21 @@ public record PriorLearning(
    * The same data with a learned prior; as they are if there is no budget for learning.
    *
    * @param method that is to be trained with it
+   * @param warning of improbable rows
    */
   Preparation improve(
-      Preparation read, Method method, Resources resources, LearningListener listener) {
+      Preparation read,
+      Method method,
+      Resources resources,
+      LearningListener listener,
+      OutlierWarning warning) {
     fixed.requireKnown(names(given.candidates(read.encoder(), read.target())));
     Preparation asked = complete(read, resources);
     UnaryOperator<Preparation> learner = rows -> learned(rows, method, resources, listener);
     Preparation improved =
         outliers == OutlierKind.DOWNWEIGHT
             ? DownweightedRows.of(asked, learner)
-            : learner.apply(asked);
+            : warned(learner.apply(asked), warning);
     return improved.noting(asked.gapsClosedSince(read));
   }
 
@@ -87,30 +92,27 @@ public record PriorLearning(
             .on(resources.structure())
             .growing(growth(asked, method))
             .judgedBy(method instanceof InducingPoints ? Optional.of(method) : Optional.empty());
-    Preparation learned = scaled.with(learning.learn(task, listener));
-    return learns() && outliers == OutlierKind.NONE ? warned(learned) : learned;
+    return scaled.with(learning.learn(task, listener), learns());
   }
 
   /** The same with a note on rows that may have spoilt what was learned. */
-  private Preparation warned(Preparation learned) {
+  private Preparation warned(Preparation learned, OutlierWarning warning) {
+    if (!learned.isLearned()) {
+      return learned;
+    }
     Outliers improbable =
         OutlierSearch.improbable(learned.training(), learned.prior(), learning.seed());
     return improbable.isEmpty()
         ? learned
-        : learned.with(
-            learned.training(),
-            List.of(
-                ("Some rows are improbable under this model, which they may have spoilt: -outliers"
-                        + " DOWNWEIGHT gives them noise of their own. Distinct rows, counted from"
-                        + " 1, with their errors in standard deviations: %s.")
-                    .formatted(improbable.names())));
+        : learned.with(learned.training(), List.of(warning.words(improbable)));
   }
 
   /** Refuses what needs all rows of a table of which only a sample is in memory. */
   void requirePossibleBySample() throws UserException {
     if (outliers != OutlierKind.NONE) {
       throw new UserException(
-          "-outliers DOWNWEIGHT needs all rows in memory; leave it out for tables on disk.");
+          "-outliers DOWNWEIGHT needs all rows in memory, and here hyper-parameters are learned"
+              + " from a sample; leave it out, or train on fewer rows in memory.");
     }
   }
 
@@ -130,7 +132,7 @@ public record PriorLearning(
           LearningTask.of(List.of(kernel), rows.prior().noiseVariance(), first.training())
               .fixing(parameter -> fixed.contains(parameter.name()))
               .with(resources.operators());
-      first = first.with(learning.learn(task, LearningListener.NONE));
+      first = first.with(learning.learn(task, LearningListener.NONE), true);
     }
     return Optional.of(GapFiller.of(first));
   }

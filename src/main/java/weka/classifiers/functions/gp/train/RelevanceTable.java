@@ -30,7 +30,7 @@ final class RelevanceTable {
   /** The standard error of shares from which on it is mentioned. */
   private static final double ROUGH = 0.025;
 
-  private static final int WIDEST_NAME = 24;
+  private static final int WIDEST_NAME = 20;
 
   private final TrainedModel model;
   private final List<int[]> groups;
@@ -72,7 +72,7 @@ final class RelevanceTable {
       return List.of("predictions do not vary with the inputs");
     }
     List<String> lines = new ArrayList<>();
-    lines.add("share of the variance of predictions, with independent inputs");
+    lines.add("share of the variance of predictions%s, with independent inputs".formatted(of()));
     if (shares.fidelity() < FAITHFUL) {
       lines.add(
           String.format(
@@ -115,6 +115,12 @@ final class RelevanceTable {
     return lines.stream().map(String::stripTrailing).toList();
   }
 
+  /** On which scale shares are, unless it is that of the class. */
+  private String of() {
+    String name = shortened(model.header().classAttribute().name());
+    return model.target().isLinear() ? "" : " of " + new TargetText(model.target()).of(name);
+  }
+
   private static int[] invisible(int[] order, int visible) {
     int[] rest = Arrays.copyOfRange(order, visible, order.length);
     Arrays.sort(rest);
@@ -128,7 +134,11 @@ final class RelevanceTable {
   }
 
   private String name(int group) {
-    String name = model.header().attribute(model.encoder().attributeOf(groups.get(group))).name();
+    return shortened(
+        model.header().attribute(model.encoder().attributeOf(groups.get(group))).name());
+  }
+
+  private static String shortened(String name) {
     return name.length() <= WIDEST_NAME ? name : name.substring(0, WIDEST_NAME - 1) + "…";
   }
 

@@ -23,6 +23,15 @@ final class TargetText {
     };
   }
 
+  /** A name of the class as that of what the model sees of it. */
+  String of(String name) {
+    return switch (scale.warp().kind()) {
+      case NONE -> name;
+      case LOG -> "the logarithm of " + name;
+      case YEO_JOHNSON -> "the Yeo-Johnson power of " + name;
+    };
+  }
+
   /**
    * The standard deviation of noise, as it is or relative to the value without it. If the logarithm
    * has the variance s², observations have the standard deviation √(e^s² − 1) times their mean.

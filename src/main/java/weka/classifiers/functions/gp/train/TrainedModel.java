@@ -209,9 +209,14 @@ public record TrainedModel(
         .orElseGet(() -> distributions(inputs));
   }
 
+  /** Whether missing inputs of new rows are guessed, and not replaced. */
+  public boolean guessesMissing() {
+    return encoder.complete().isPresent();
+  }
+
   /** What predictions do beyond the training inputs, as a clause. */
   public String beyond() {
-    return Extrapolation.words(posterior.prior().kernel());
+    return Extrapolation.words(posterior.prior().kernel(), target);
   }
 
   /** The attributes of a row that are outside what was seen in training; none if it is unknown. */

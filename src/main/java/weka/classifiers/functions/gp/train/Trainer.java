@@ -60,7 +60,11 @@ public record Trainer(
   }
 
   private Preparation learned(PriorLearning how, Preparation asked, Plan plan) throws Exception {
-    return resources.workers().run(() -> how.improve(asked, plan.method(), resources, listener));
+    return resources
+        .workers()
+        .run(
+            () ->
+                how.improve(asked, plan.method(), resources, listener, OutlierWarning.OF_ALL_ROWS));
   }
 
   /**

@@ -95,8 +95,11 @@ class KernelWordsTest {
   void aSeasonMayBeAFactor() {
     Kernel kernel = matern(0.5).times(new OfInput(0, new Periodic(LengthScales.of(1), 1, 0.12)));
     assertEquals(
-        "Smooth deviations over about 50 months that follow a season of 12.0 months.",
+        "Smooth deviations over about 50 months, repeating with a season of 12.0 months.",
         KernelWords.of(kernel, MONTH));
+    assertEquals(
+        "A slow trend in month, repeating with a season of 12.0 months.",
+        KernelWords.of(matern(8).times(season(0.12)), MONTH));
     Kernel given = new Periodic(LengthScales.of(1), 1, 0.12);
     assertEquals("A season of 12.0 months.", KernelWords.of(given, MONTH));
     assertEquals(

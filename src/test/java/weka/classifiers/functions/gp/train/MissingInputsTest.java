@@ -18,6 +18,7 @@ import kmcg.model.Prediction;
 import kmcg.model.PredictiveDistribution;
 import org.junit.jupiter.api.Test;
 import weka.classifiers.functions.gp.ExactGP;
+import weka.classifiers.functions.gp.Regressors;
 import weka.core.Attribute;
 import weka.core.DenseInstance;
 import weka.core.Instance;
@@ -211,7 +212,7 @@ class MissingInputsTest {
     PredictiveDistribution low = regressor.model().predict(row(data, 0.1, 0.5));
     PredictiveDistribution high = regressor.model().predict(row(data, 0.9, 0.5));
     assertTrue(high.mean() - low.mean() > 1, low + " to " + high); // 2.4 without gaps
-    assertTrue(regressor.toString().contains("90 missing inputs were guessed"));
+    assertTrue(Regressors.report(regressor).contains("90 missing inputs were guessed"));
   }
 
   private static Instance row(Instances data, double a, double b) {
@@ -241,5 +242,15 @@ class MissingInputsTest {
     double[] mean = coverageAndNlpd(trained(training, PLAIN + "-missing MEAN").model(), test);
     assertTrue(average[0] >= 0.92, "coverage " + average[0]);
     assertTrue(average[1] < mean[1] - 0.1, average[1] + " against " + mean[1]);
+  }
+
+  @Test
+  void theyCoverWithNoOptionsToo() throws Exception {
+    Instances training = friedman(200, 11);
+    Instances test = friedman(400, 12);
+    double[] average = coverageAndNlpd(trained(training, "").model(), test);
+    double[] mean = coverageAndNlpd(trained(training, "-missing MEAN").model(), test);
+    assertTrue(average[0] >= 0.92, "coverage " + average[0]);
+    assertTrue(average[1] < mean[1], average[1] + " against " + mean[1]);
   }
 }

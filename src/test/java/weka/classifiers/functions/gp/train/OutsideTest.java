@@ -95,7 +95,7 @@ class OutsideTest {
 
   @Test
   void theReportSaysWhatPredictionsDoOutside() throws Exception {
-    assertTrue(model.beyond().contains("return to the mean"), model.beyond());
+    assertTrue(model.beyond().contains("return to their overall level"), model.beyond());
     String linear = model("-E 0 -mean LINEAR").beyond();
     assertTrue(linear.contains("follow the mean function"), linear);
     String sloped = model("-E 0 -K \"Sum -A Linear -B Matern52\"").beyond();
@@ -104,6 +104,8 @@ class OutsideTest {
     assertTrue(season.contains("the season goes on"), season);
     String product = model("-E 0 -K \"Product -A Linear -B Matern52\"").beyond();
     assertTrue(product.contains("what the covariance function says"), product);
+    String bent = model("-E 0 -target LOG").beyond();
+    assertTrue(bent.endsWith("all on the scale of the logarithm of the class"), bent);
     String report = new ModelReport("ExactGP", model).text();
     assertTrue(report.contains("Outside        beyond the training inputs, predictions"), report);
   }

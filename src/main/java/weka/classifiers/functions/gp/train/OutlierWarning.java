@@ -1,0 +1,41 @@
+package weka.classifiers.functions.gp.train;
+
+import java.util.Arrays;
+import java.util.Locale;
+import kmcg.learning.Outliers;
+
+/** The note on rows that a model finds improbable, with a way out for those who trained it. */
+enum OutlierWarning {
+  /** All rows are in memory: they are named, and can be downweighted. */
+  OF_ALL_ROWS {
+    @Override
+    String words(Outliers improbable) {
+      return ("Some rows are improbable under this model, which they may have spoilt: -outliers"
+              + " DOWNWEIGHT gives them noise of their own. Distinct rows with a class, counted"
+              + " from 1, with their errors in standard deviations: %s.")
+          .formatted(improbable.names());
+    }
+  },
+
+  /** Rows are a sample, in which their numbers say nothing. */
+  OF_SAMPLE {
+    @Override
+    String words(Outliers improbable) {
+      int count = improbable.rows().length;
+      double most = Arrays.stream(improbable.errors()).map(Math::abs).max().orElse(0);
+      return String.format(
+          Locale.ROOT,
+          "%d %s of the sample %s improbable under this model, which may be spoilt: the class is up"
+              + " to %.3g standard deviations from what other rows predict. Look for such values in"
+              + " the table and remove them, or train on fewer rows in memory with -outliers"
+              + " DOWNWEIGHT.",
+          count,
+          count == 1 ? "row" : "rows",
+          count == 1 ? "is" : "are",
+          most);
+    }
+  };
+
+  /** The note. */
+  abstract String words(Outliers improbable);
+}

@@ -1,0 +1,46 @@
+package weka.classifiers.functions.gp.train;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+/** Text on lines of a page. */
+class ParagraphTest {
+  private static String text(Random random) {
+    StringBuilder text = new StringBuilder("Note           word");
+    int words = random.nextInt(100);
+    for (int k = 0; k < words; k++) {
+      text.append(' ').append("x".repeat(1 + random.nextInt(14)));
+    }
+    return text.toString();
+  }
+
+  @Test
+  void linesAreAsFullAsTheyCanBeAndKeepAllWords() {
+    Random random = new Random(1);
+    for (int round = 0; round < 200; round++) {
+      String text = text(random);
+      List<String> lines = Paragraph.lines(text, 15);
+      assertEquals(text, String.join("\n", lines).replaceAll("\n {15}", " "));
+      for (int k = 0; k < lines.size(); k++) {
+        assertTrue(lines.get(k).length() <= 90, lines.get(k));
+        if (k > 0) {
+          String next = lines.get(k).strip().split(" ")[0];
+          assertTrue(lines.get(k - 1).length() + 1 + next.length() > 90, text);
+        }
+      }
+    }
+  }
+
+  @Test
+  void aWordThatIsWiderIsLeftWhole() {
+    String wide = "y".repeat(120);
+    assertEquals(
+        List.of("Note           " + wide, "               after"),
+        Paragraph.lines("Note           " + wide + " after", 15));
+    assertEquals(List.of("Note " + wide), Paragraph.lines("Note " + wide, 15));
+  }
+}
