@@ -21,12 +21,12 @@ record Part(Kind kind, String name, UnaryOperator<ComposedKernel> added) {
   }
 
   /**
-   * Whether another part makes no sense once this one is taken: a second season, or a mean function
-   * that is part of this one.
+   * Whether another part makes no sense once this one is taken: a second season, a mean function
+   * that is part of this one, or anything beside functions of all inputs.
    *
    * @param earlier whether the other comes first in the list of parts, or is this one
    */
   boolean excludes(Part other, boolean earlier) {
-    return kind == other.kind && (earlier || kind != Kind.MEAN);
+    return kind == Kind.ADDITIVE || (kind == other.kind && (earlier || kind != Kind.MEAN));
   }
 }

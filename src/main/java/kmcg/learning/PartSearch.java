@@ -30,6 +30,9 @@ final class PartSearch {
    */
   private static final GroupedEvidence.Sizes WIDE = new GroupedEvidence.Sizes(1, 800, 0, 0);
 
+  /** The same for several inputs, whose kernels take longer. */
+  private static final GroupedEvidence.Sizes HALF = new GroupedEvidence.Sizes(1, 400, 0, 0);
+
   /** Few rows, on which it shows with which start and smooth kernel a part does best. */
   private static final GroupedEvidence.Sizes SCREEN = new GroupedEvidence.Sizes(1, 150, 1, 100);
 
@@ -67,9 +70,10 @@ final class PartSearch {
     this.trials = trials;
     this.smooth = smooth;
     this.growth = run.task().growth().forRows(run.task().data().inputs());
-    this.groups = GroupedEvidence.of(run.data(), WIDE, smooth.kernel(), run.seed(1));
-    this.screen = GroupedEvidence.of(run.data(), SCREEN, smooth.kernel(), run.seed(1));
     this.proposals = run.parts(growth);
+    GroupedEvidence.Sizes sizes = run.data().inputs().dimensions() > 1 ? HALF : WIDE;
+    this.groups = GroupedEvidence.of(run.data(), sizes, smooth.kernel(), run.seed(1));
+    this.screen = GroupedEvidence.of(run.data(), SCREEN, smooth.kernel(), run.seed(1));
     this.families = families;
   }
 
@@ -165,7 +169,7 @@ final class PartSearch {
     List<Part> parts = new ArrayList<>(proposals.means());
     if (run.plan().hasTrials() && !run.hasGrid(smooth)) {
       parts.addAll(proposals.ofTimes());
-      parts.addAll(run.plan().isExact() ? proposals.additive() : List.of());
+      parts.addAll(proposals.additive());
     } else if (!growth.hasGivenMean()) {
       parts.clear();
     }

@@ -21,8 +21,10 @@ final class Parts {
   /** The share of the targets' variance with which seasons and functions of one input begin. */
   private static final double SHARE = 0.1;
 
-  /** Inputs up to which each may have a function of its own. */
+  /** Inputs and rows up to which each input may have a function of its own. */
   private static final int MOST_ADDITIVE = 12;
+
+  private static final int MOST_ADDITIVE_ROWS = 250;
 
   /** Rows that there must be for each coefficient of a mean function. */
   private static final int ROWS_PER_SLOPE = 3;
@@ -147,7 +149,8 @@ final class Parts {
   /** A function of each input by itself, where rows and inputs are few. */
   List<Part> additive() {
     int d = data.inputs().dimensions();
-    if (!growth.parts() || d < 2 || d > MOST_ADDITIVE) {
+    boolean isSmall = d >= 2 && d <= MOST_ADDITIVE && data.size() <= MOST_ADDITIVE_ROWS;
+    if (!growth.parts() || !isSmall) {
       return List.of();
     }
     List<Kernel> functions = new ArrayList<>();

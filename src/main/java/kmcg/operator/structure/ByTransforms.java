@@ -41,8 +41,7 @@ record ByTransforms(Grid grid, Embedding embedding) implements Way {
   @Override
   public Optional<String> obstacle(Kernel kernel) {
     if (!kernel.isStationary()) {
-      return Optional.of(
-          "the kernel is not stationary, so that does not help; choose another kernel");
+      return Optional.of("the kernel is not stationary, so that these are trained as any rows are");
     }
     return embedding.isAddressable()
         ? Optional.empty()

@@ -57,7 +57,7 @@ class GrowthInWekaTest {
     assertTrue(rmse(regressor, months(150, 210)) < 0.4, text);
     assertTrue(
         text.contains("In words       A straight trend in month, a season of 12.0 mon"), text);
-    assertTrue(text.contains("season of 12.0 months +"), text);
+    assertTrue(text.contains("season of 12.0 months (taken)"), text);
     assertTrue(text.contains("Around an unknown mean, linear in all inputs"), text);
     int scaling = text.indexOf("\nScaling ");
     assertEquals(text.indexOf('\n', scaling + 1), text.indexOf("\nIn words "));
