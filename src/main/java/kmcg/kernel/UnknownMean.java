@@ -6,7 +6,10 @@ import java.util.Objects;
 import java.util.OptionalInt;
 import kmcg.data.Check;
 import kmcg.data.PointRange;
+import kmcg.data.Points;
 import kmcg.form.Form;
+import kmcg.linalg.Matrix;
+import kmcg.linalg.machine.Heap;
 
 /**
  * A mean function with unknown coefficients, which are integrated out: constant, linear in all
@@ -117,6 +120,21 @@ public final class UnknownMean implements Kernel {
       h[i] = f < centres.length ? line : line * line - 1;
     }
     return h;
+  }
+
+  /** √v h at points, a column for each function: k of these points is its product with itself. */
+  public Matrix features(Points x) {
+    requireDimensions(x.dimensions());
+    double root = Math.sqrt(variance);
+    double[] values = new double[Heap.requireMatrix(x.size(), 1 + functions())];
+    Arrays.fill(values, 0, x.size(), root);
+    for (int f = 0; f < functions(); f++) {
+      double[] h = basis(x.all(), f);
+      for (int i = 0; i < h.length; i++) {
+        values[(1 + f) * h.length + i] = root * h[i];
+      }
+    }
+    return Matrix.over(x.size(), 1 + functions(), values);
   }
 
   @Override

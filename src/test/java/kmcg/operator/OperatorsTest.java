@@ -96,6 +96,31 @@ class OperatorsTest {
   }
 
   @Nested
+  class Around extends OperatorContract {
+    private final Matrix features = Matrix.over(X.size(), 3, TestData.normal(3 * X.size(), 13));
+
+    @Override
+    SymmetricOperator operator() {
+      return new AroundMean(new TiledOperator(KERNEL, X), features);
+    }
+
+    @Override
+    Matrix dense() {
+      Matrix sum = K.copy();
+      for (int i = 0; i < sum.rows(); i++) {
+        for (int j = 0; j < sum.rows(); j++) {
+          double mean = 0;
+          for (int f = 0; f < 3; f++) {
+            mean += features.get(i, f) * features.get(j, f);
+          }
+          sum.set(i, j, sum.get(i, j) + mean);
+        }
+      }
+      return sum;
+    }
+  }
+
+  @Nested
   class Scaled extends OperatorContract {
     private final double[] scale = TestData.normal(X.size(), 12);
 

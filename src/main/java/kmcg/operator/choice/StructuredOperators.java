@@ -2,8 +2,12 @@ package kmcg.operator.choice;
 
 import kmcg.data.Points;
 import kmcg.kernel.Kernel;
+import kmcg.kernel.WithMean;
+import kmcg.operator.AroundMean;
 import kmcg.operator.SymmetricOperator;
+import kmcg.operator.structure.Grid;
 import kmcg.operator.structure.KroneckerOperator;
+import kmcg.operator.structure.MovedInputs;
 import kmcg.operator.structure.Structure;
 import kmcg.operator.structure.ToeplitzOperator;
 
@@ -31,7 +35,8 @@ public record StructuredOperators(Structure structure, long budget, OperatorFact
   public Choice of(Kernel kernel, Points points, long reserved) {
     Structure.Finding found = find(kernel, points, reserved);
     if (found.isStructured()) {
-      return new Choice(operator(kernel, found), found.reason(), found.grid(), found.moved());
+      return new Choice(
+          operator(kernel, found, points), found.reason(), found.grid(), found.moved());
     }
     Choice plain = otherwise.of(kernel, points, reserved);
     return found.reason().isEmpty()
@@ -39,9 +44,16 @@ public record StructuredOperators(Structure structure, long budget, OperatorFact
         : new Choice(plain.operator(), found.reason() + " " + plain.reason());
   }
 
-  private static SymmetricOperator operator(Kernel kernel, Structure.Finding found) {
-    return found.equidistant().isPresent()
-        ? new ToeplitzOperator(kernel, found.equidistant().get())
-        : new KroneckerOperator(found.grid().orElseThrow());
+  private static SymmetricOperator operator(Kernel kernel, Structure.Finding found, Points points) {
+    if (found.equidistant().isEmpty()) {
+      return new KroneckerOperator(found.grid().orElseThrow());
+    }
+    Grid grid = found.equidistant().get();
+    if (kernel.isStationary() || !(kernel instanceof WithMean around)) {
+      return new ToeplitzOperator(kernel, grid);
+    }
+    Points rows = found.moved().map(MovedInputs::inputs).orElse(points);
+    return new AroundMean(
+        new ToeplitzOperator(around.kernel(), grid), around.mean().features(rows));
   }
 }

@@ -2,11 +2,12 @@ package kmcg.operator.structure;
 
 import java.util.Optional;
 import kmcg.kernel.Kernel;
+import kmcg.linalg.machine.Heap;
 import kmcg.linalg.tensor.Embedding;
 
 /**
  * Products by Fourier transforms, for stationary kernels on grids of equal steps ({@link
- * ToeplitzOperator}).
+ * ToeplitzOperator}), around any mean function.
  *
  * @param grid of equal steps
  * @param embedding the lengths of transforms
@@ -40,7 +41,7 @@ record ByTransforms(Grid grid, Embedding embedding) implements Way {
 
   @Override
   public Optional<String> obstacle(Kernel kernel) {
-    if (!kernel.isStationary()) {
+    if (!kernel.withoutMean().isStationary()) {
       return Optional.of("the kernel is not stationary, so that these are trained as any rows are");
     }
     return embedding.isAddressable()
@@ -58,6 +59,8 @@ record ByTransforms(Grid grid, Embedding embedding) implements Way {
   public Structure.Finding finding(Kernel kernel, Optional<MovedInputs> moved, String reason) {
     Optional<GridKernel> product =
         grid.varyingAxes() > 1 ? GridKernel.of(kernel, grid) : Optional.empty();
-    return new Structure.Finding(product, Optional.of(grid), moved, bytes(), reason);
+    boolean hasMean = kernel.withoutMean() != kernel;
+    long features = hasMean ? Heap.matrixBytes(grid.rows(), grid.axes().length + 2) : 0;
+    return new Structure.Finding(product, Optional.of(grid), moved, bytes() + features, reason);
   }
 }

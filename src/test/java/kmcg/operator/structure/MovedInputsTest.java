@@ -11,6 +11,8 @@ import kmcg.kernel.Kernel;
 import kmcg.kernel.LengthScales;
 import kmcg.kernel.Matern52;
 import kmcg.kernel.Periodic;
+import kmcg.kernel.UnknownMean;
+import kmcg.kernel.WithMean;
 import kmcg.krylov.StoppingRule;
 import kmcg.method.Exact;
 import kmcg.method.Kmcg;
@@ -60,6 +62,12 @@ class MovedInputsTest {
   void aMaternKernelGivesNoFalseCertificate(double far) {
     assertCertificateHolds(new Prior(new Matern52(LengthScales.of(150), 1), 0.1), data(far));
     assertCertificateHolds(new Prior(new Matern52(LengthScales.of(5), 1), 1e-3), data(far));
+    assertCertificateHolds(new Prior(curve(new Matern52(LengthScales.of(150), 1)), 0.1), data(far));
+  }
+
+  private static Kernel curve(Kernel around) {
+    UnknownMean line = UnknownMean.linear(1, new double[] {5000}, new double[] {3000});
+    return new WithMean(around, line.quadraticIn(0));
   }
 
   private static void assertCertificateHolds(Prior prior, TrainingSet data) {
@@ -78,8 +86,13 @@ class MovedInputsTest {
   @ParameterizedTest
   @ValueSource(doubles = {2, 1e-3})
   void theErrorBoundsEveryValueOfTheKernel(double far) {
-    Points given = rows(far);
     Kernel kernel = new Periodic(LengthScales.of(0.7), 2, 4);
+    assertErrorBounds(kernel, rows(far));
+    assertErrorBounds(curve(kernel), rows(far));
+    assertErrorBounds(curve(new Matern52(LengthScales.of(1e9), 1)), rows(far));
+  }
+
+  private static void assertErrorBounds(Kernel kernel, Points given) {
     Structure.Finding found = new Structure(Structure.Kind.SERIES, 1e-3).find(kernel, given);
     MovedInputs moved = found.moved().orElseThrow();
     assertFalse(moved.areNegligible());

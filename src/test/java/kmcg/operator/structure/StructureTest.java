@@ -6,14 +6,18 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.stream.IntStream;
 import kmcg.TestData;
 import kmcg.data.Points;
+import kmcg.kernel.Gram;
 import kmcg.kernel.Kernel;
 import kmcg.kernel.LengthScales;
 import kmcg.kernel.Linear;
 import kmcg.kernel.Matern52;
 import kmcg.kernel.SquaredExponential;
+import kmcg.kernel.UnknownMean;
+import kmcg.kernel.WithMean;
 import kmcg.operator.DenseOperator;
 import kmcg.operator.SymmetricOperator;
 import kmcg.operator.TiledOperator;
@@ -122,6 +126,22 @@ class StructureTest {
     OperatorFactory.Choice linear = choice(new Linear(LengthScales.of(1), 1), x);
     assertInstanceOf(DenseOperator.class, linear.operator());
     assertSays("not stationary", linear);
+  }
+
+  /** Slopes are not stationary, but of few features, which are added to each product. */
+  @Test
+  void aSeriesIsUsedAroundAnyMeanFunction() {
+    double[] days = IntStream.range(0, 400).mapToDouble(i -> 0.1 * i).toArray();
+    Points x = Points.onLine(days).select(TestData.shuffled(400, 0.8, 7));
+    UnknownMean curve = UnknownMean.linear(2, new double[] {20}, new double[] {11}).quadraticIn(0);
+    for (UnknownMean mean : List.of(UnknownMean.constant(2), curve)) {
+      Kernel kernel = new WithMean(ROUGH, mean);
+      OperatorFactory.Choice choice = choice(kernel, x);
+      assertSays("two Fourier transforms of length 1024", choice);
+      assertTrue(choice.error() < 1e-10, choice.toString());
+      assertSameProducts(DenseOperator.of(kernel, x), choice.operator());
+      assertEquals(Gram.of(kernel, x).get(3, 7), choice.operator().entry(3, 7), 1e-9);
+    }
   }
 
   /** Nodes that are numbers of few binary digits, so that none has to be moved. */

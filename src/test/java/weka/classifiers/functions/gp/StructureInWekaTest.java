@@ -78,6 +78,15 @@ class StructureInWekaTest {
     assertSays("a series of 746 equal steps with rows in 741 of its 746 places", kmcg);
   }
 
+  /** With no options a curved trend is learned, around which the series stays one. */
+  @Test
+  void theMonthsOfCarbonDioxideStayASeriesAroundTheirTrend() throws Exception {
+    KMCG kmcg = new KMCG();
+    kmcg.buildClassifier(Regressors.load("co2-monthly.arff"));
+    assertSays("unknown mean", kmcg);
+    assertSays("a product is two Fourier transforms", kmcg);
+  }
+
   @Test
   void theDefaultKernelUsesTheVolcanoToo() throws Exception {
     String used =
