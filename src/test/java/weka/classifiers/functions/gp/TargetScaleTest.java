@@ -97,7 +97,7 @@ class TargetScaleTest {
   @ValueSource(ints = {60, 200})
   void symmetricTargetsStayAsTheyAre(int n) throws Exception {
     for (int draw = 0; draw < 3; draw++) {
-      KMCG chosen = trained(new KMCG(), "-E 10", rows(n, 10 + draw, f -> 20 + 3 * f));
+      KMCG chosen = trained(new KMCG(), "-E 20", rows(n, 10 + draw, f -> 20 + 3 * f));
       assertEquals(Warp.Kind.NONE, kind(chosen), chosen.toString());
     }
   }
@@ -138,14 +138,14 @@ class TargetScaleTest {
     Instances data = rows(150, 7, Math::exp);
     data.instance(20).setClassValue(0);
     assertTrue(refusal("-target LOG", data).contains("the smallest is 0.0"));
-    KMCG chosen = trained(new KMCG(), "-E 5", data);
+    KMCG chosen = trained(new KMCG(), "-E 20", data);
     assertEquals(Warp.Kind.YEO_JOHNSON, kind(chosen), chosen.toString());
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"AUTO", "NONE", "LOG", "YEO_JOHNSON"})
   void targetsWithoutAShapeAreModelledAllTheSame(String target) throws Exception {
-    String options = "-E 5 -target " + target;
+    String options = "-E 20 -target " + target;
     Instances constant = rows(40, 8, f -> 7);
     KMCG same = trained(new KMCG(), options, constant);
     assertEquals(7, same.classifyInstance(constant.instance(3)), 1e-6);
@@ -166,7 +166,7 @@ class TargetScaleTest {
     assertTrue(Regressors.report(two).contains(note), two.toString());
     for (String target : List.of("AUTO", "YEO_JOHNSON", "LOG")) {
       Instances huge = rows(40, 8, f -> 1e160 * Math.exp(f));
-      KMCG far = trained(new KMCG(), "-E 3 -target " + target, huge);
+      KMCG far = trained(new KMCG(), "-E 20 -target " + target, huge);
       assertTrue(Regressors.report(far).contains("too large to be squared"), "" + far);
       assertTrue(Double.isFinite(far.classifyInstance(huge.instance(0))));
     }
@@ -177,7 +177,7 @@ class TargetScaleTest {
     DoubleUnaryOperator counts = f -> Math.floor(Math.exp(1.5 * f) / 3);
     Instances data = rows(200, 11, counts);
     assertTrue(data.stream().filter(row -> row.classValue() == 0).count() > 50);
-    KMCG chosen = trained(new KMCG(), "-E 10", data);
+    KMCG chosen = trained(new KMCG(), "-E 20", data);
     assertTrue(kind(chosen) != Warp.Kind.LOG, chosen.toString());
     double nlpd = nlpd(chosen, rows(100, 12, counts));
     assertTrue(nlpd < 6, nlpd + " nats");
@@ -268,7 +268,7 @@ class TargetScaleTest {
   @Test
   void withoutScalingOrLearningTheClassStaysAsItIs() throws Exception {
     Instances train = rows(100, 20, Math::exp);
-    assertEquals(Warp.Kind.NONE, kind(trained(new KMCG(), "-N 2 -E 5", train)));
+    assertEquals(Warp.Kind.NONE, kind(trained(new KMCG(), "-N 2 -E 20", train)));
     assertEquals(Warp.Kind.NONE, kind(trained(new KMCG(), "-E 0", train)));
     assertEquals(Warp.Kind.NONE, kind(trained(new KMCG(), "-learn NONE", train)));
   }
@@ -290,8 +290,8 @@ class TargetScaleTest {
   @Test
   void threadsDoNotChangeABit() throws Exception {
     Instances train = rows(200, 22, f -> Math.exp(f) - 0.5);
-    KMCG one = trained(new KMCG(), "-E 5 -num-slots 1", train);
-    KMCG two = trained(new KMCG(), "-E 5 -num-slots 2", train);
+    KMCG one = trained(new KMCG(), "-E 20 -num-slots 1", train);
+    KMCG two = trained(new KMCG(), "-E 20 -num-slots 2", train);
     assertEquals(scale(one), scale(two));
     for (Instance row : rows(20, 23, Math::exp)) {
       assertEquals(one.classifyInstance(row), two.classifyInstance(row));
@@ -305,7 +305,7 @@ class TargetScaleTest {
   @ValueSource(strings = {"LOG", "YEO_JOHNSON"})
   void aSavedModelPredictsTheSame(String target) throws Exception {
     Instances train = rows(80, 24, Math::exp);
-    KMCG own = trained(new KMCG(), "-E 5 -median -target " + target, train);
+    KMCG own = trained(new KMCG(), "-E 20 -median -target " + target, train);
     String file = folder.resolve("saved.model").toString();
     SerializationHelper.write(file, own);
     KMCG loaded = (KMCG) SerializationHelper.read(file);
@@ -398,7 +398,7 @@ class TargetScaleTest {
   @ValueSource(strings = {"LOG", "YEO_JOHNSON"})
   void theLibraryPredictsWhatWekaPredicts(String target) throws Exception {
     Instances train = rows(80, 32, Math::exp);
-    KMCG own = trained(new KMCG(), "-E 5 -target " + target, train);
+    KMCG own = trained(new KMCG(), "-E 20 -target " + target, train);
     Path file = folder.resolve("plain.model");
     own.toGaussianProcess().save(file);
     GaussianProcess library = GaussianProcess.load(file);
