@@ -91,7 +91,7 @@ class SkewedExamplesTest {
   void seriesWithSeasonsThatGrowAreForecastForTwoYears() throws Exception {
     Scores all = new Scores();
     double relative = 0;
-    int seeds = 4;
+    int seeds = 20;
     for (int seed = 0; seed < seeds; seed++) {
       Instances series = series(seed);
       KMCG kmcg = new KMCG();

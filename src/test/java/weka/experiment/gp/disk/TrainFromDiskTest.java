@@ -363,7 +363,7 @@ class TrainFromDiskTest {
   @Test
   void aRunOnLogarithmsGoesOnAfterAStop() throws Exception {
     Files.writeString(table, skewed(3000, -1, ""));
-    String scheme = "FITC -E 3 -M 12";
+    String scheme = "FITC -E 20 -M 12";
     train(Stopped.never(), scheme, "-sample", "300");
     double[] expected = means(model, loaded());
     assertEquals(Warp.Kind.LOG, kind());
@@ -386,7 +386,7 @@ class TrainFromDiskTest {
             Exception.class,
             () -> train(Stopped.never(), "FITC -E 3 -M 12 -target LOG", "-sample", "300"));
     assertTrue(refused.getMessage().contains("the smallest is 0.0"), refused.getMessage());
-    train(Stopped.never(), "FITC -E 3 -M 12", "-sample", "300");
+    train(Stopped.never(), "FITC -E 20 -M 12", "-sample", "300");
     assertEquals(Warp.Kind.YEO_JOHNSON, kind());
   }
 
