@@ -15,7 +15,7 @@ import kmcg.data.Points;
  * <p>Saltelli et al. (2010) for the first, Jansen (1999) for the second, whose error vanishes with
  * the effect itself. Rows a and b are independent; f is centred for the first.
  *
- * @param variance of the function
+ * @param variance of the function, by all its evaluations
  * @param first for each group, what it explains alone
  * @param total for each group, what it explains alone and together with others
  * @param error the largest standard error of what a group explains alone
@@ -32,25 +32,32 @@ record SobolIndices(double variance, double[] first, double[] total, double erro
     for (int i = 0; i < n; i++) {
       mean += (fa[i] + fb[i]) / (2 * n);
     }
-    double variance = 0;
-    for (int i = 0; i < n; i++) {
-      variance += (square(fa[i] - mean) + square(fb[i] - mean)) / (2 * n);
-    }
+    double squares = sumOfSquares(fa, mean) + sumOfSquares(fb, mean);
     double[] first = new double[groups.size()];
     double[] total = new double[groups.size()];
     double error = 0;
     for (int g = 0; g < first.length; g++) {
       double[] fg = f.at(IndependentRows.exchanged(a, b, groups.get(g)));
-      double squares = 0;
+      squares += sumOfSquares(fg, mean);
+      double ofTerms = 0;
       for (int i = 0; i < n; i++) {
         double term = (fb[i] - mean) * (fg[i] - fa[i]);
         first[g] += term / n;
-        squares += term * term / n;
+        ofTerms += term * term / n;
         total[g] += square(fa[i] - fg[i]) / (2 * n);
       }
-      error = Math.max(error, Math.sqrt(Math.max(0, squares - square(first[g])) / n));
+      error = Math.max(error, Math.sqrt(Math.max(0, ofTerms - square(first[g])) / n));
     }
+    double variance = squares / (n * (first.length + 2.0));
     return new SobolIndices(variance, first, total, error);
+  }
+
+  private static double sumOfSquares(double[] values, double centre) {
+    double sum = 0;
+    for (double value : values) {
+      sum += square(value - centre);
+    }
+    return sum;
   }
 
   private static double square(double x) {
