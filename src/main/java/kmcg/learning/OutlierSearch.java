@@ -166,14 +166,25 @@ public final class OutlierSearch {
       found.add(left, others, NeighbourLikelihood.of(others, given, NEIGHBOURS, kernel));
     }
     for (int row : homeless) {
-      found.rows.put(row, new double[] {Double.POSITIVE_INFINITY, 0});
+      found.rows.put(row, Outlier.HOMELESS);
     }
     return found.outliers();
   }
 
-  /** Outliers as they are found, each with its error and its precision. */
+  /**
+   * A row that was found.
+   *
+   * @param error in standard deviations
+   * @param precision that it is given
+   */
+  private record Outlier(double error, double precision) {
+    /** A row with no place on the model's scale. */
+    static final Outlier HOMELESS = new Outlier(Double.POSITIVE_INFINITY, 0);
+  }
+
+  /** Outliers as they are found, by the numbers of their rows. */
   private static final class Found {
-    private final SortedMap<Integer, double[]> rows = new TreeMap<>();
+    private final SortedMap<Integer, Outlier> rows = new TreeMap<>();
     private final Prior prior;
 
     Found(Prior prior) {
@@ -188,7 +199,7 @@ public final class OutlierSearch {
         double z = error / Math.sqrt(variance);
         if (Math.abs(z) > IMPOSSIBLE) {
           double noise = prior.noiseVariance() / data.weights()[i];
-          rows.put(numbers[i], new double[] {z, noise / (error * error - variance + noise)});
+          rows.put(numbers[i], new Outlier(z, noise / (error * error - variance + noise)));
         }
       }
     }
@@ -196,8 +207,8 @@ public final class OutlierSearch {
     Outliers outliers() {
       return new Outliers(
           rows.keySet().stream().mapToInt(Integer::intValue).toArray(),
-          rows.values().stream().mapToDouble(v -> v[0]).toArray(),
-          rows.values().stream().mapToDouble(v -> v[1]).toArray());
+          rows.values().stream().mapToDouble(Outlier::error).toArray(),
+          rows.values().stream().mapToDouble(Outlier::precision).toArray());
     }
   }
 
@@ -229,7 +240,7 @@ public final class OutlierSearch {
         rows,
         data.select(rows),
         NeighbourLikelihood.within(data, rows, NEIGHBOURS, prior.kernel()));
-    found.rows.values().removeIf(v -> Math.abs(v[0]) < WARNED);
+    found.rows.values().removeIf(outlier -> Math.abs(outlier.error()) < WARNED);
     return found.outliers();
   }
 }
