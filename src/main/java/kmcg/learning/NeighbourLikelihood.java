@@ -156,6 +156,11 @@ public final class NeighbourLikelihood implements Objective {
     return new Value(Arrays.stream(values).sum(), gradient);
   }
 
+  @Override
+  public double[] terms(Prior prior) {
+    return logDensities(prior);
+  }
+
   /** The log density of each row. */
   public double[] logDensities(Prior prior) {
     double[] densities = new double[rows.size()];

@@ -21,11 +21,18 @@ import kmcg.model.Prior;
  *
  * <p>Each scale is learned briefly on the same few rows, and their log evidences, in the user's
  * units by the slope of the scale, are compared row by row: one that bends must be clearly better
- * than one that bends less.
+ * than one that bends less. Few rows may leave to the noise, and so to the scale, what more rows
+ * show of the function: so where there are more, a bent scale must also be clearly better for rows
+ * that are given their neighbours among all.
  */
 public final class TargetChoice {
   /** Rows that scales are compared on. */
   private static final int ROWS = 400;
+
+  /** Rows that are given their neighbours among all, and how many of these. */
+  private static final int JUDGED = 500;
+
+  private static final int NEIGHBOURS = 32;
 
   /** Rows below which nothing is compared: three numbers have no shape. */
   private static final int FEW = 20;
@@ -146,9 +153,25 @@ public final class TargetChoice {
     for (Tried other : others) {
       best = other.over(best).isClear() ? other : best;
     }
+    String note = note(others, straight);
+    if (!best.scale().isLinear() && all.size() > rows.size()) {
+      Tried near = amongAll(best, all, bent(best.scale().warp(), all, linear));
+      Tried straightNear = amongAll(straight, all, linear);
+      note +=
+          "; by the %s: %s %s".formatted(near.objective(), near.name(), near.over(straightNear));
+      best = near.over(straightNear).isClear() ? best : straight;
+    }
     TargetScale scale = best.scale().isLinear() ? linear : bent(best.scale().warp(), all, linear);
-    return new Chosen(
-        scale, Optional.of("%s; %s is taken.".formatted(note(others, straight), best.name())));
+    return new Chosen(scale, Optional.of("%s; %s is taken.".formatted(note, best.name())));
+  }
+
+  /** A scale by rows that are given their neighbours among all. */
+  private Tried amongAll(Tried tried, TrainingSet all, TargetScale scale) {
+    int count = Math.min(JUDGED, all.size());
+    int[] judged = RandomRows.draw(all.size(), count, ~learning.seed());
+    TrainingSet scaled = all.on(scale);
+    Objective near = NeighbourLikelihood.within(scaled, judged, NEIGHBOURS, tried.prior().kernel());
+    return tried(tried.name(), scale, scaled, near, all.select(judged), tried.prior(), EVALUATIONS);
   }
 
   private static String note(List<Tried> others, Tried straight) {
@@ -208,20 +231,37 @@ public final class TargetChoice {
   private Tried tried(
       String name, TargetScale scale, TrainingSet rows, Prior from, int evaluations) {
     TrainingSet scaled = rows.on(scale);
+    return tried(name, scale, scaled, new ExactEvidence(scaled), rows, from, evaluations);
+  }
+
+  /**
+   * A scale after a search.
+   *
+   * @param scaled rows on this scale, which tell the spread of targets
+   * @param evidence what is maximised
+   * @param judged the rows that are its terms, with targets in the user's units
+   */
+  private Tried tried(
+      String name,
+      TargetScale scale,
+      TrainingSet scaled,
+      Objective evidence,
+      TrainingSet judged,
+      Prior from,
+      int evaluations) {
     double variance = TargetSpread.of(scaled).aboutZero();
     HyperParameters parameters =
         new HyperParameters(
             new Prior(kernel, noise), p -> false, variance, variance * scaled.meanPrecision());
-    Objective evidence = new ExactEvidence(scaled);
     Objective assumed =
-        learning.hasHyperprior() ? parameters.hyperprior(rows.size()).with(evidence) : evidence;
+        learning.hasHyperprior() ? parameters.hyperprior(scaled.size()).with(evidence) : evidence;
     Search search =
-        new Search(parameters, assumed, evaluations, progress(parameters, rows))
+        new Search(parameters, assumed, evaluations, progress(parameters, scaled))
             .from(parameters.at(from), new BoundedQuasiNewton());
     double[] terms = evidence.terms(search.prior());
     double slopes = 0;
     for (int i = 0; i < terms.length; i++) {
-      double slope = rows.copies()[i] * scale.logSlope(rows.targets()[i]);
+      double slope = judged.copies()[i] * scale.logSlope(judged.targets()[i]);
       terms[i] += slope;
       slopes += slope;
     }
