@@ -112,7 +112,7 @@ final class Periodogram {
     int from = 0;
     for (int k = 0; k < means.length; k++) {
       int to = from;
-      while (to < order.length && times[order[to]] == distinct[k]) {
+      while (to < order.length && Double.compare(times[order[to]], distinct[k]) == 0) {
         means[k] += values[order[to++]];
       }
       means[k] /= to - from;

@@ -62,6 +62,14 @@ class PeriodogramTest {
   }
 
   @Test
+  void zerosOfEitherSignAreTimesToo() {
+    double[] t = steps(121);
+    double[] y = sine(t, 12, 0.5, 154);
+    t[120] = -0.0;
+    assertFound(12, 120, Periodogram.periods(t, y, 1));
+  }
+
+  @Test
   void gapsDoNotHideIt() {
     int[] kept = TestData.shuffled(600, 0.4, 152);
     double[] t = Arrays.stream(kept).filter(i -> i < 200 || i > 280).asDoubleStream().toArray();

@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 import weka.core.Instances;
 import weka.experiment.gp.compare.Comparison;
 import weka.experiment.gp.compare.Finding;
@@ -20,26 +21,6 @@ import weka.experiment.gp.run.TerminalProgress;
  * kept, so that a second start goes on where the first was stopped.
  */
 public final class CompareMethods extends Program {
-  private static final List<String> OPTIONS =
-      List.of(
-          "-t",
-          "-T",
-          "-c",
-          "-split",
-          "-seconds",
-          "-K",
-          "-noise",
-          "-N",
-          "-weights",
-          "-units",
-          "-missing",
-          "-mean",
-          "-E",
-          "-learn",
-          "-prior",
-          "-S",
-          "-o");
-
   /** The options that are handed on to the regressor that learns. */
   private static final List<String> SCHEME_OPTIONS =
       List.of(
@@ -53,6 +34,12 @@ public final class CompareMethods extends Program {
           "-E",
           "-learn",
           "-prior");
+
+  private static final List<String> OPTIONS =
+      Stream.concat(
+              Stream.of("-t", "-T", "-c", "-split", "-seconds", "-S", "-o"),
+              SCHEME_OPTIONS.stream())
+          .toList();
 
   static final String USAGE =
       """

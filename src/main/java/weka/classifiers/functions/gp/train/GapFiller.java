@@ -2,6 +2,7 @@ package weka.classifiers.functions.gp.train;
 
 import java.util.Arrays;
 import java.util.SplittableRandom;
+import java.util.function.BiConsumer;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import kmcg.data.Points;
@@ -99,6 +100,12 @@ record GapFiller(CompleteRows complete, Emulator mean, double noise) {
 
   /** The averages of the guesses of rows with gaps; other rows stay as they are. */
   static Points averaged(CompleteRows complete, Points rows, Gaps gaps) {
+    return averaged(complete, rows, gaps, (part, guesses) -> {});
+  }
+
+  /** The same, with each part of the rows shown together with its guesses. */
+  private static Points averaged(
+      CompleteRows complete, Points rows, Gaps gaps, BiConsumer<Gaps, Points> shown) {
     double[] values = rows.values().clone();
     int count = Math.min(GUESSES, complete.size());
     gaps.inPartsOf(Math.max(1, TOGETHER / count))
@@ -106,6 +113,7 @@ record GapFiller(CompleteRows complete, Emulator mean, double noise) {
             part -> {
               Points x = complete.guesses(rows.select(part.rows()), part.missing(), count);
               average(x, part, values);
+              shown.accept(part, x);
             });
     return Points.ofColumns(rows.size(), rows.dimensions(), values);
   }
@@ -131,22 +139,22 @@ record GapFiller(CompleteRows complete, Emulator mean, double noise) {
    * @param given p of each row
    */
   Filled fill(Points rows, Gaps gaps, double[] given) {
-    double[] values = rows.values().clone();
     double[] precisions = DoubleStream.generate(() -> 1).limit(rows.size()).toArray();
-    int count = Math.min(GUESSES, complete.size());
-    gaps.inPartsOf(Math.max(1, TOGETHER / count))
-        .forEach(
-            part -> {
-              Points x = complete.guesses(rows.select(part.rows()), part.missing(), count);
-              average(x, part, values);
-              double[] m = mean.at(x);
+    Points guessed =
+        averaged(
+            complete,
+            rows,
+            gaps,
+            (part, guesses) -> {
+              double[] m = mean.at(guesses);
+              int count = m.length / part.rows().length;
               for (int i = 0; i < part.rows().length; i++) {
                 double v = variance(Arrays.copyOfRange(m, i * count, (i + 1) * count));
                 int row = part.rows()[i];
                 precisions[row] = noise / (noise + given[row] * v);
               }
             });
-    return new Filled(Points.ofColumns(rows.size(), rows.dimensions(), values), precisions);
+    return new Filled(guessed, precisions);
   }
 
   private static double variance(double[] values) {
