@@ -1,5 +1,7 @@
 package kmcg.learning;
 
+import java.util.List;
+
 /** Hears of the progress of learning. */
 @FunctionalInterface
 public interface LearningListener {
@@ -8,4 +10,29 @@ public interface LearningListener {
 
   /** Hears of it after every evaluation of an objective. */
   void onEvaluation(LearningProgress progress);
+
+  /**
+   * Hears which kernels were compared.
+   *
+   * @param tried kernels or parts of one, the preferred ones first
+   */
+  default void onComparison(List<Candidate> tried) {}
+
+  /** Tells two listeners. */
+  default LearningListener and(LearningListener other) {
+    LearningListener first = this;
+    return new LearningListener() {
+      @Override
+      public void onEvaluation(LearningProgress progress) {
+        first.onEvaluation(progress);
+        other.onEvaluation(progress);
+      }
+
+      @Override
+      public void onComparison(List<Candidate> tried) {
+        first.onComparison(tried);
+        other.onComparison(tried);
+      }
+    };
+  }
 }

@@ -16,6 +16,7 @@ final class LearningRun {
   private final Maximiser maximiser;
   private final LearningPlan plan;
   private final Progress progress;
+  private final LearningListener listener;
   private final Optional<HeldOut> judge;
   private final TrainingSet data; // all rows that are not held out
   private final List<String> stages = new ArrayList<>();
@@ -40,6 +41,7 @@ final class LearningRun {
             task.method().isPresent(),
             !task.growth().isNone());
     this.progress = new Progress(plan, listener);
+    this.listener = listener;
     this.judge =
         plan.heldOut() > 0
             ? Optional.of(new HeldOut(task.data(), plan.heldOut(), task.method(), ~seed(0)))
@@ -80,6 +82,11 @@ final class LearningRun {
   /** Adds a sentence to what the report says of learning. */
   void say(String sentence) {
     stages.add(sentence);
+  }
+
+  /** Tells the listener which kernels were compared. */
+  void tell(List<Candidate> tried) {
+    listener.onComparison(tried);
   }
 
   /** The seed of one of the draws. */

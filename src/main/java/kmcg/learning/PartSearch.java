@@ -147,6 +147,7 @@ final class PartSearch {
             without.value() - HOPELESS);
     Optional<Grown> best = tried.stream().filter(kernel -> isClear(kernel, without)).findFirst();
     if (!tried.isEmpty()) {
+      run.tell(tried.stream().map(kernel -> candidate(kernel, without, best)).toList());
       run.say(
           "Parts tried%s, by the nats that each adds to the %s:\n%s"
               .formatted(when, objective(without), table(tried, without, best)));
@@ -158,6 +159,12 @@ final class PartSearch {
           parts.removeIf(part -> taken.excludes(part, parts.indexOf(part) <= place));
         });
     return best;
+  }
+
+  private Candidate candidate(Grown kernel, Grown without, Optional<Grown> taken) {
+    EvidenceLead lead = lead(kernel, without);
+    boolean isTaken = taken.filter(kernel::equals).isPresent();
+    return new Candidate(kernel.name(), lead.nats(), lead.error(), isTaken);
   }
 
   private static String objective(Grown kernel) {

@@ -124,7 +124,15 @@ final class Trials {
     for (Tried tried : new LinkedHashSet<>(judged)) {
       veto.add(tried.family(), tried, densities(tried.search().prior()));
     }
-    return new Choice(veto.best(), note + " By the %s: %s.".formatted(judgeName(), veto.table()));
+    Tried chosen = veto.best();
+    run.tell(
+        all.stream()
+            .map(
+                t ->
+                    new Candidate(
+                        t.family(), t.value() - best, Double.NaN, t.isSameKernelAs(chosen)))
+            .toList());
+    return new Choice(chosen, note + " By the %s: %s.".formatted(judgeName(), veto.table()));
   }
 
   private Objective trial(Prior near) {

@@ -62,7 +62,8 @@ record NeighbourChoice(Prior prior, TrainingSet data, WhitenedFeatures u, LocalR
       int count, TrainingSums sums, NearestRows nearest, Evidence evidence, Report report) {
     if (count == 0) {
       WhitenedRegression fitc = InducingPoints.solved(sums, u, prior, RowNoise.WITH_RESIDUAL);
-      return new FiniteRankPosterior(prior, u, fitc, true, evidence, report);
+      return new FiniteRankPosterior(
+          prior, u, fitc, true, RowNoise.WITH_RESIDUAL, evidence, report);
     }
     return model(sums, nearest, evidence, report).withCount(clamped(count));
   }

@@ -234,7 +234,13 @@ public final class RowPass {
     }
     WhitenedRegression regression = regression();
     return new FiniteRankPosterior(
-        prior, u, regression, method.variant().keepsPrior(), evidence(regression), report());
+        prior,
+        u,
+        regression,
+        method.variant().keepsPrior(),
+        method.variant().noise(),
+        evidence(regression),
+        report());
   }
 
   private WhitenedRegression regression() {

@@ -1,13 +1,18 @@
 package kmcg.model.posterior;
 
+import kmcg.data.Points;
+import kmcg.data.TrainingSet;
 import kmcg.form.Form;
 import kmcg.inducing.WhitenedFeatures;
+import kmcg.kernel.Gram;
 import kmcg.linalg.Algebra;
 import kmcg.linalg.Matrix;
 import kmcg.model.Evidence;
+import kmcg.model.Prediction;
 import kmcg.model.Prior;
 import kmcg.model.Report;
 import kmcg.model.kernelposterior.KernelPosterior;
+import kmcg.model.regression.TrainingSums.RowNoise;
 import kmcg.model.regression.WhitenedRegression;
 
 /**
@@ -26,12 +31,16 @@ import kmcg.model.regression.WhitenedRegression;
 public final class FiniteRankPosterior extends FeaturePosterior {
   static final String KIND = "finite-rank";
 
+  /** A leverage h of 1 is possible by rounding alone. */
+  private static final double MOST_LEVERAGE = 1 - 1e-12;
+
   private final WhitenedFeatures u;
   private final WhitenedRegression regression;
   private final boolean keepsPrior;
+  private final RowNoise noise;
 
   /**
-   * A posterior from its parts.
+   * A posterior from its parts, with the same noise for all rows: λᵢ = σ².
    *
    * @param u the inducing variables, whitened: a(x)
    * @param regression L_B and c
@@ -44,10 +53,30 @@ public final class FiniteRankPosterior extends FeaturePosterior {
       boolean keepsPrior,
       Evidence evidence,
       Report report) {
+    this(prior, u, regression, keepsPrior, RowNoise.COMMON, evidence, report);
+  }
+
+  /**
+   * A posterior from its parts.
+   *
+   * @param u the inducing variables, whitened: a(x)
+   * @param regression L_B and c
+   * @param keepsPrior false for SoR: the covariance is b(x)ᵀb(z) alone
+   * @param noise what λᵢ is
+   */
+  public FiniteRankPosterior(
+      Prior prior,
+      WhitenedFeatures u,
+      WhitenedRegression regression,
+      boolean keepsPrior,
+      RowNoise noise,
+      Evidence evidence,
+      Report report) {
     super(prior, u.variables(), evidence, report);
     this.u = u;
     this.regression = regression;
     this.keepsPrior = keepsPrior;
+    this.noise = noise;
   }
 
   @Override
@@ -56,6 +85,7 @@ public final class FiniteRankPosterior extends FeaturePosterior {
         .put("features", u.form())
         .put("regression", regression.form())
         .put("keepsPrior", keepsPrior)
+        .put("residualNoise", noise == RowNoise.WITH_RESIDUAL)
         .build();
   }
 
@@ -66,6 +96,9 @@ public final class FiniteRankPosterior extends FeaturePosterior {
         u,
         WhitenedRegression.of(form.form("regression"), u.rank()),
         form.flag("keepsPrior"),
+        form.has("residualNoise") && form.flag("residualNoise")
+            ? RowNoise.WITH_RESIDUAL
+            : RowNoise.COMMON,
         Posteriors.evidence(form),
         Posteriors.report(form));
   }
@@ -89,6 +122,37 @@ public final class FiniteRankPosterior extends FeaturePosterior {
    */
   public KernelPosterior kernel() {
     return KernelPosterior.of(prior().kernel(), u);
+  }
+
+  /**
+   * What the other rows alone predict of training rows, with the features as they are. Taking row i
+   * out of B and of its right-hand side is a change of rank one:
+   *
+   * <pre>
+   *   h = wᵢ b(xᵢ)ᵀb(xᵢ)/λᵢ,   mean = (b(xᵢ)ᵀc − h yᵢ)/(1 − h),   variance = b(xᵢ)ᵀb(xᵢ)/(1 − h)
+   * </pre>
+   *
+   * <p>with k(xᵢ, xᵢ) − aᵢᵀaᵢ in the variance where the prior is kept.
+   *
+   * @param data all rows that the model was trained on
+   * @param rows numbers of some of them
+   */
+  public Prediction leftOut(TrainingSet data, int[] rows) {
+    Points x = data.inputs().select(rows);
+    Parts parts = parts(features().at(x.all()));
+    double[] own = Algebra.squaredColumnNorms(parts.plus());
+    double[] explained = Algebra.squaredColumnNorms(parts.minus());
+    double[] ofPrior = Gram.diagonal(prior().kernel(), x.all());
+    double[] mean = new double[rows.length];
+    double[] variance = new double[rows.length];
+    for (int k = 0; k < rows.length; k++) {
+      double left = Math.max(0, ofPrior[k] - explained[k]);
+      double lambda = noise.of(data, rows[k], left, prior().noiseVariance());
+      double h = Math.min(MOST_LEVERAGE, data.weights()[rows[k]] * own[k] / lambda);
+      mean[k] = (parts.mean()[k] - h * data.targets()[rows[k]]) / (1 - h);
+      variance[k] = own[k] / (1 - h) + (keepsPrior ? left : 0);
+    }
+    return new Prediction(mean, variance, prior().noiseVariance());
   }
 
   @Override

@@ -10,13 +10,14 @@ import kmcg.form.DataForms;
 import kmcg.form.Form;
 import kmcg.inducing.choice.Selection;
 import kmcg.kernel.Gram;
+import kmcg.learning.LearningHistory;
 import kmcg.learning.LearningListener;
+import kmcg.learning.LearningRecorder;
 import kmcg.linalg.machine.Heap;
 import kmcg.method.InducingPoints;
 import kmcg.method.RowPass;
 import kmcg.model.Posterior;
 import kmcg.model.Prior;
-import kmcg.model.relevance.VarianceShares;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,6 +34,7 @@ public final class BlockTraining {
   private final InducingPoints method;
   private final StageClock clock;
   private Preparation prepared;
+  private LearningHistory history = LearningHistory.NONE;
   private @Nullable Selection points;
 
   /** A training before learning. */
@@ -62,6 +64,8 @@ public final class BlockTraining {
   public void learn(LearningListener listener, Resources resources) throws Exception {
     trainer.learning().requirePossibleBySample();
     Workers workers = trainer.resources().workers();
+    LearningRecorder recorder = new LearningRecorder();
+    LearningListener hears = listener.and(recorder);
     prepared =
         clock.time(
             Stage.LEARNING,
@@ -71,7 +75,8 @@ public final class BlockTraining {
                         trainer
                             .learning()
                             .improve(
-                                prepared, method, resources, listener, OutlierWarning.OF_SAMPLE)));
+                                prepared, method, resources, hears, OutlierWarning.OF_SAMPLE)));
+    history = recorder.history();
     points =
         clock.time(
             Stage.PREPARATION,
@@ -176,8 +181,7 @@ public final class BlockTraining {
             pass.observations(),
             (int) Math.min(Integer.MAX_VALUE, rows),
             DoubleStream.of(variances).average().orElse(0));
-    Optional<VarianceShares> relevance =
-        clock.time(Stage.RELEVANCE, () -> run(() -> AttributeRelevance.of(prepared, posterior)));
+    Diagnosis diagnosis = clock.time(Stage.DIAGNOSIS, () -> run(() -> diagnosis(posterior)));
     long heap = (Runtime.getRuntime().maxMemory() - Heap.free()) >> 20;
     Account account =
         new Account(
@@ -192,6 +196,14 @@ public final class BlockTraining {
         trainer.description(planned.plan()),
         summary,
         account,
-        relevance);
+        diagnosis);
+  }
+
+  /** Rows of the sample stand for all; those of a training that was resumed are not at hand. */
+  private Diagnosis diagnosis(Posterior posterior) {
+    return new Diagnosis(
+        AttributeRelevance.of(prepared, posterior),
+        history.isEmpty() ? Optional.empty() : RowSample.of(prepared, posterior),
+        history);
   }
 }

@@ -14,8 +14,8 @@ public enum Stage {
   STEPS,
   /** From the last step to a model; for methods without steps, all of their work. */
   MODEL,
-  /** The shares of attributes in the variance of predictions. */
-  RELEVANCE;
+  /** Which attributes matter, and how well rows are predicted that are left out. */
+  DIAGNOSIS;
 
   /** The name of this stage in the report. */
   public String label() {

@@ -9,7 +9,6 @@ import kmcg.data.TargetScale;
 import kmcg.data.TrainingSet;
 import kmcg.form.DataForms;
 import kmcg.form.Form;
-import kmcg.form.FormBuilder;
 import kmcg.kernel.Gram;
 import kmcg.model.Posterior;
 import kmcg.model.PredictiveDistribution;
@@ -31,7 +30,7 @@ import weka.core.Instances;
  * @param description of how it was configured
  * @param summary of the training data
  * @param account of the training
- * @param relevance the shares of the attributes in use, if they were computed
+ * @param diagnosis what is known of it beyond its predictions
  */
 public record TrainedModel(
     Instances header,
@@ -41,8 +40,8 @@ public record TrainedModel(
     Description description,
     Summary summary,
     Account account,
-    Optional<VarianceShares> relevance) {
-  /** A model whose relevant attributes are not known. */
+    Diagnosis diagnosis) {
+  /** A model of which nothing is known beyond its predictions. */
   TrainedModel(
       Instances header,
       InputEncoder encoder,
@@ -51,7 +50,12 @@ public record TrainedModel(
       Description description,
       Summary summary,
       Account account) {
-    this(header, encoder, target, posterior, description, summary, account, Optional.empty());
+    this(header, encoder, target, posterior, description, summary, account, Diagnosis.NONE);
+  }
+
+  /** The shares of the attributes in use, if they were computed. */
+  public Optional<VarianceShares> relevance() {
+    return diagnosis.relevance();
   }
 
   /**
@@ -125,28 +129,27 @@ public record TrainedModel(
     List<String> all = new ArrayList<>(account.notes());
     all.addAll(notes);
     Account noted = new Account(account.seconds(), account.heapMegabytes(), all);
-    return with(relevance, noted);
+    return with(diagnosis, noted);
   }
 
-  /** The same with shares of attributes, and with the account of having computed them. */
-  TrainedModel with(Optional<VarianceShares> shares, Account newAccount) {
+  /** The same with a diagnosis, and with the account of having made it. */
+  TrainedModel with(Diagnosis made, Account newAccount) {
     return new TrainedModel(
-        header, encoder, target, posterior, description, summary, newAccount, shares);
+        header, encoder, target, posterior, description, summary, newAccount, made);
   }
 
   /** The form: all that is saved of a trained regressor. */
   public Form form() {
-    FormBuilder form =
-        Form.builder()
-            .put("header", HeaderForm.of(header))
-            .put("encoder", encoder.form())
-            .put("target", DataForms.of(target))
-            .put("description", description.form())
-            .put("summary", summary.form())
-            .put("account", account.form())
-            .put("posterior", posterior.form());
-    relevance.ifPresent(shares -> form.put("relevance", shares.form()));
-    return form.build();
+    return Form.builder()
+        .put("header", HeaderForm.of(header))
+        .put("encoder", encoder.form())
+        .put("target", DataForms.of(target))
+        .put("description", description.form())
+        .put("summary", summary.form())
+        .put("account", account.form())
+        .put("posterior", posterior.form())
+        .put("diagnosis", diagnosis.form())
+        .build();
   }
 
   /**
@@ -170,10 +173,8 @@ public record TrainedModel(
             Description.of(form.form("description")),
             Summary.of(form.form("summary")),
             Account.of(form.form("account")),
-            form.has("relevance")
-                ? Optional.of(
-                    form.form("relevance").read(f -> VarianceShares.of(f, encoder.groups().size())))
-                : Optional.empty());
+            (form.has("diagnosis") ? form.form("diagnosis") : form) // of the first models
+                .read(f -> Diagnosis.of(f, encoder.groups().size())));
     model.requireUsable(form);
     return model;
   }

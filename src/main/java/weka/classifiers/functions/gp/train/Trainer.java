@@ -5,6 +5,7 @@ import java.util.List;
 import kmcg.krylov.ProgressListener;
 import kmcg.krylov.StoppingRule;
 import kmcg.learning.LearningListener;
+import kmcg.learning.LearningRecorder;
 import kmcg.method.Fit;
 import org.jspecify.annotations.Nullable;
 import weka.core.Instances;
@@ -50,21 +51,20 @@ public record Trainer(
     if (!learn) {
       return workers.run(() -> plain.complete(asked, resources));
     }
-    return learned(plain, asked, workers.run(() -> planner.plan(asked)));
+    return learned(plain, asked, workers.run(() -> planner.plan(asked)), listener);
   }
 
   /** Encodes data and learns all that is learned of them before a method is begun. */
   public Preparation learn(Instances data) throws Exception {
     Preparation asked = encoding.encode(data, resources.workers());
-    return learned(learning, asked, resources.workers().run(() -> planner.plan(asked)));
+    return learned(learning, asked, resources.workers().run(() -> planner.plan(asked)), listener);
   }
 
-  private Preparation learned(PriorLearning how, Preparation asked, Plan plan) throws Exception {
+  private Preparation learned(
+      PriorLearning how, Preparation asked, Plan plan, LearningListener hears) throws Exception {
     return resources
         .workers()
-        .run(
-            () ->
-                how.improve(asked, plan.method(), resources, listener, OutlierWarning.OF_ALL_ROWS));
+        .run(() -> how.improve(asked, plan.method(), resources, hears, OutlierWarning.OF_ALL_ROWS));
   }
 
   /**
@@ -85,7 +85,9 @@ public record Trainer(
       return earlier;
     }
     clock.time(Stage.PREPARATION, () -> workers.run(() -> required(plan, asked)));
-    Preparation prepared = clock.time(Stage.LEARNING, () -> learned(learning, asked, plan));
+    LearningRecorder recorder = new LearningRecorder();
+    Preparation prepared =
+        clock.time(Stage.LEARNING, () -> learned(learning, asked, plan, listener.and(recorder)));
     Fit fit =
         clock.time(
             plan.stageOfBeginning(),
@@ -93,7 +95,14 @@ public record Trainer(
                 workers.run(
                     () -> plan.method().begin(prepared.prior(), prepared.training(), work)));
     return new Training(
-        key, prepared, description(plan), notes(plan, asked), fit, plan.stepBudget(), clock);
+        key,
+        prepared,
+        description(plan),
+        notes(plan, asked),
+        fit,
+        plan.stepBudget(),
+        clock,
+        recorder.history());
   }
 
   private Plan required(Plan plan, Preparation asked) {

@@ -7,12 +7,12 @@ import kmcg.form.Form;
 import kmcg.form.FormException;
 import kmcg.krylov.ProgressListener;
 import kmcg.krylov.StoppingRule;
+import kmcg.learning.LearningHistory;
 import kmcg.linalg.machine.Heap;
 import kmcg.method.Fit;
 import kmcg.method.FitForms;
 import kmcg.method.KrylovFit;
 import kmcg.model.Posterior;
-import kmcg.model.relevance.VarianceShares;
 import kmcg.operator.choice.OperatorFactory;
 import org.jspecify.annotations.Nullable;
 
@@ -28,6 +28,7 @@ public final class Training {
   private final Fit fit;
   private int stepBudget;
   private final StageClock clock;
+  private final LearningHistory history;
   private List<String> runNotes = List.of();
   private int stepsAtStart;
   private boolean kept;
@@ -40,11 +41,15 @@ public final class Training {
 
   private int stepsOfModel;
 
+  /** Whether the model has been looked at, after its last step. */
+  private boolean isDiagnosed;
+
   /**
    * A training before its first step.
    *
    * @param prepared the data with the prior that was learned
    * @param stepBudget the most steps of one run; 0 for a method without steps
+   * @param history of how the prior was learned
    */
   Training(
       RunKey key,
@@ -53,7 +58,8 @@ public final class Training {
       List<String> planNotes,
       Fit fit,
       int stepBudget,
-      StageClock clock) {
+      StageClock clock,
+      LearningHistory history) {
     this.key = key;
     this.prepared = prepared;
     this.description = description;
@@ -61,6 +67,7 @@ public final class Training {
     this.fit = fit;
     this.stepBudget = stepBudget;
     this.clock = clock;
+    this.history = history;
   }
 
   /** The form, unless steps are being taken by another thread at this moment. */
@@ -122,13 +129,15 @@ public final class Training {
             form.texts("planNotes"),
             fit,
             form.integer("stepBudget", 0, Integer.MAX_VALUE),
-            clock);
+            clock,
+            known == null ? LearningHistory.NONE : known.diagnosis().history());
     training.runNotes = form.texts("runNotes");
     training.stepsAtStart = form.integer("stepsAtStart", 0, fit.steps());
     training.kept = form.flag("kept");
     int stepsOfModel = form.integer("stepsOfModel", -1, fit.steps());
     if (stepsOfModel >= 0 && known != null) {
       training.model = known;
+      training.isDiagnosed = true;
       training.stepsOfModel = stepsOfModel;
     }
     return training;
@@ -231,24 +240,29 @@ public final class Training {
             summary,
             account(posterior));
     model = complete;
+    isDiagnosed = false;
     stepsOfModel = fit.steps();
     return complete;
   }
 
-  /** The model after the last step, with the shares of its attributes. */
+  /** The model after the last step, with its diagnosis. */
   public TrainedModel finished(Workers workers) throws Exception {
     TrainedModel complete = model(workers);
-    if (complete.relevance().isPresent()) {
+    if (isDiagnosed) {
       return complete;
     }
     resumeClock();
-    Optional<VarianceShares> shares =
-        clock.time(
-            Stage.RELEVANCE,
-            () -> workers.run(() -> AttributeRelevance.of(prepared, complete.posterior())));
-    TrainedModel finished = complete.with(shares, complete.account().at(clock.seconds()));
+    Diagnosis diagnosis =
+        clock.time(Stage.DIAGNOSIS, () -> workers.run(() -> diagnosis(complete.posterior())));
+    TrainedModel finished = complete.with(diagnosis, complete.account().at(clock.seconds()));
     model = finished;
+    isDiagnosed = true;
     return finished;
+  }
+
+  private Diagnosis diagnosis(Posterior posterior) {
+    return new Diagnosis(
+        AttributeRelevance.of(prepared, posterior), RowSample.of(prepared, posterior), history);
   }
 
   private Account account(Posterior posterior) throws Exception {
