@@ -3,6 +3,7 @@ package kmcg.learning;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import kmcg.kernel.Parameter;
 import kmcg.model.Prior;
 
@@ -29,16 +30,17 @@ public record Learned(
     atBounds = List.copyOf(atBounds);
   }
 
-  /** The stages and a warning of every parameter at a bound, by its own name. */
+  /** The stages, and which parameters are at bounds, by their own names. */
   public List<String> notes() {
     return notes(Parameter::name);
   }
 
-  /** The stages and a warning of every parameter at a bound, by the name that is given to it. */
+  /** The stages, and which parameters are at bounds, by the names that are given to them. */
   public List<String> notes(Function<Parameter, String> name) {
     List<String> notes = new ArrayList<>(stages);
-    for (Parameter parameter : atBounds) {
-      notes.add("%s ended at a bound of the search.".formatted(name.apply(parameter)));
+    if (!atBounds.isEmpty()) {
+      String names = atBounds.stream().map(name).collect(Collectors.joining(", "));
+      notes.add("At a limit of the search: %s.".formatted(names));
     }
     return List.copyOf(notes);
   }

@@ -55,12 +55,10 @@ class GrowthInWekaTest {
     regressor.buildClassifier(months(0, 150));
     String text = Regressors.report(regressor);
     assertTrue(rmse(regressor, months(150, 210)) < 0.4, text);
-    assertTrue(
-        text.contains("In words       A straight trend in month, a season of 12.0 mon"), text);
+    assertTrue(text.contains("\nModel: a straight trend in month, a season of 12.0 mon"), text);
     assertTrue(text.contains("season of 12.0 months (taken)"), text);
     assertTrue(text.contains("Around an unknown mean, linear in all inputs"), text);
-    int scaling = text.indexOf("\nScaling ");
-    assertEquals(text.indexOf('\n', scaling + 1), text.indexOf("\nIn words "));
+    assertTrue(text.indexOf("\nModel: ") < text.indexOf("\nDetails\n"), text);
   }
 
   /** The last tenth of the months, from all before them and with no options. */
@@ -80,7 +78,7 @@ class GrowthInWekaTest {
       covered += interval[0] <= row.classValue() && row.classValue() <= interval[1] ? 1 : 0;
     }
     assertTrue(covered / later.numInstances() >= 0.85, covered + "\n" + text);
-    Matcher season = Pattern.compile("In words .*season of (\\S+) months").matcher(text);
+    Matcher season = Pattern.compile("\nModel: .*season of (\\S+)\\s+months").matcher(text);
     assertTrue(season.find(), text);
     assertEquals(12, Double.parseDouble(season.group(1)), 0.1);
   }

@@ -19,6 +19,11 @@ public final class ModelReport {
   /** Inputs that are listed by name. */
   private static final int NAMED = 12;
 
+  /** Significant digits of numbers, and the most that bounds may need. */
+  private static final int DIGITS = 4;
+
+  private static final int MOST_DIGITS = 12;
+
   /** Columns of the label of a line. */
   static final int LABEL = 15;
 
@@ -32,23 +37,32 @@ public final class ModelReport {
     this.model = model;
   }
 
-  /** The report, one line for each kind of fact. */
+  /** The report: sentences, the table of attributes, and details for those who want them. */
   public String text() {
-    Posterior posterior = model.posterior();
-    TargetText target = new TargetText(model.target());
     line("Gaussian-process regression: %s", regressor);
     line("");
+    ModelWords.of(model).forEach(this::sentence);
+    line("");
+    List<String> relevance = new RelevanceTable(model).lines();
+    if (!relevance.isEmpty()) {
+      block("Relevance", relevance);
+      line("");
+    }
+    line("Details");
+    details();
+    return text.toString();
+  }
+
+  private void details() {
+    Posterior posterior = model.posterior();
+    TargetText target = new TargetText(model.target());
     line("Method         %s", model.description().method());
     data();
-    line(
-        "In words       %s", KernelWords.of(posterior.prior().kernel(), model.encoder().columns()));
     line("Target         %s", target.scale());
     line("Covariance     %s", model.description().covariance());
     block("Kernel", KernelText.lines(posterior.prior().kernel(), model.encoder().columns()));
-    block("Relevance", new RelevanceTable(model).lines());
     double noise = posterior.prior().noiseVariance();
     line("Noise          variance %s; %s", number(noise), target.noise(noise));
-    line("Outside        beyond the training inputs, %s", model.beyond());
     line("Rank           %d", posterior.report().rank());
     steps(posterior.report().trace());
     evidence(posterior.evidence());
@@ -57,7 +71,10 @@ public final class ModelReport {
     line("BLAS           %s", Algebra.backEndName());
     account.notes().forEach(this::note);
     posterior.report().notes().forEach(this::note);
-    return text.toString();
+  }
+
+  private void sentence(String words) {
+    Paragraph.lines(words, 0).forEach(part -> text.append(part).append('\n'));
   }
 
   /** A sentence; lines that follow it are rows of a table. */
@@ -100,6 +117,7 @@ public final class ModelReport {
         Arrays.stream(columns.used())
             .limit(NAMED)
             .mapToObj(j -> columns.names()[j])
+            .map(name -> ShortName.of(name, Paragraph.WIDTH))
             .collect(Collectors.joining(", "));
     return columns.used().length > NAMED ? names + ", …" : names;
   }
@@ -115,11 +133,14 @@ public final class ModelReport {
   }
 
   private void evidence(Evidence evidence) {
-    line("Evidence       negative log evidence %s nats", number(evidence.negativeLog()));
     double least = evidence.exactAtLeast();
     double most = evidence.exactAtMost();
-    String from = rounded(least, RoundingMode.FLOOR);
-    String to = rounded(most, RoundingMode.CEILING);
+    int digits = Math.max(DIGITS, digits(least, most));
+    line(
+        "Evidence       negative log evidence %s nats",
+        rounded(evidence.negativeLog(), digits, RoundingMode.HALF_UP));
+    String from = rounded(least, digits, RoundingMode.FLOOR);
+    String to = rounded(most, digits, RoundingMode.CEILING);
     if (evidence.contradictory()) {
       line(
           "               no certified bounds: rounding made them contradict each other; raise the"
@@ -135,21 +156,30 @@ public final class ModelReport {
     }
   }
 
-  static String number(double value) {
-    return rounded(value, RoundingMode.HALF_UP);
+  /** As many significant digits as show two of the distance between bounds. */
+  private static int digits(double least, double most) {
+    double width = most - least;
+    double size = Math.max(Math.abs(least), Math.abs(most));
+    return width > 0 && Double.isFinite(size)
+        ? Math.min(MOST_DIGITS, 2 + (int) Math.ceil(Math.log10(size / width)))
+        : DIGITS + 2;
   }
 
-  /** Six significant digits; bounds are rounded outwards, so that they stay true. */
-  private static String rounded(double value, RoundingMode mode) {
+  static String number(double value) {
+    return rounded(value, DIGITS, RoundingMode.HALF_UP);
+  }
+
+  /** Significant digits; bounds are rounded outwards, so that they stay true. */
+  private static String rounded(double value, int digits, RoundingMode mode) {
     if (!Double.isFinite(value)) {
       return Double.toString(value);
     }
     if (value == Math.rint(value) && Math.abs(value) < 1e15) {
       return Long.toString((long) value);
     }
-    BigDecimal digits = new BigDecimal(value, new MathContext(6, mode)).stripTrailingZeros();
+    BigDecimal shown = new BigDecimal(value, new MathContext(digits, mode)).stripTrailingZeros();
     boolean plain = Math.abs(value) >= 1e-4 && Math.abs(value) < 1e9;
-    return plain ? digits.toPlainString() : digits.toString();
+    return plain ? shown.toPlainString() : shown.toString();
   }
 
   /** A line, or several if it is wide. */

@@ -3,7 +3,7 @@ package weka.classifiers.functions.gp.train;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Text on lines that are not wider than a page, as far as its words are not. */
+/** Text on lines that are not wider than a page. */
 final class Paragraph {
   /** The widest line. */
   static final int WIDTH = 90;
@@ -11,7 +11,7 @@ final class Paragraph {
   private Paragraph() {}
 
   /**
-   * The lines of a text, broken at spaces.
+   * The lines of a text, broken at spaces and within words that are wider than a line.
    *
    * @param indent of the lines after the first; no line is broken within as many columns
    */
@@ -21,10 +21,7 @@ final class Paragraph {
     while (rest.length() > WIDTH) {
       int end = rest.lastIndexOf(' ', WIDTH);
       int first = Math.max(indent, rest.length() - rest.stripLeading().length());
-      end = end > first ? end : rest.indexOf(' ', WIDTH); // a word that is wider itself
-      if (end < 0) {
-        break;
-      }
+      end = end > first ? end : rest.offsetByCodePoints(0, rest.codePointCount(0, WIDTH));
       lines.add(rest.substring(0, end).stripTrailing());
       rest = " ".repeat(indent) + rest.substring(end).strip();
     }

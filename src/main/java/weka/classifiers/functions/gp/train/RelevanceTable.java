@@ -21,9 +21,6 @@ final class RelevanceTable {
   /** Attributes that are listed. */
   private static final int LISTED = 12;
 
-  /** A total share below which an attribute is not listed but named. */
-  private static final double VISIBLE = 0.005;
-
   /** R² below which a stand-in for the model is mentioned. */
   private static final double FAITHFUL = 0.95;
 
@@ -94,7 +91,9 @@ final class RelevanceTable {
             .mapToInt(g -> g)
             .toArray();
     int[] visible =
-        Arrays.stream(order).filter(g -> shares.shares().get(g).total() >= VISIBLE).toArray();
+        Arrays.stream(order)
+            .filter(g -> shares.shares().get(g).total() >= ModelWords.VISIBLE)
+            .toArray();
     int[] listed = Arrays.copyOf(visible, Math.min(LISTED, visible.length));
     int width = Arrays.stream(listed).map(g -> name(g).length()).max().orElse(0);
     String row = "%-" + Math.max(9, width) + "s  %7s  %7s%s";
@@ -117,7 +116,7 @@ final class RelevanceTable {
 
   /** On which scale shares are, unless it is that of the class. */
   private String of() {
-    String name = shortened(model.header().classAttribute().name());
+    String name = ShortName.of(model.header().classAttribute().name(), WIDEST_NAME);
     return model.target().isLinear() ? "" : " of " + new TargetText(model.target()).of(name);
   }
 
@@ -134,12 +133,9 @@ final class RelevanceTable {
   }
 
   private String name(int group) {
-    return shortened(
-        model.header().attribute(model.encoder().attributeOf(groups.get(group))).name());
-  }
-
-  private static String shortened(String name) {
-    return name.length() <= WIDEST_NAME ? name : name.substring(0, WIDEST_NAME - 1) + "…";
+    return ShortName.of(
+        model.header().attribute(model.encoder().attributeOf(groups.get(group))).name(),
+        WIDEST_NAME);
   }
 
   private static String percent(double share) {

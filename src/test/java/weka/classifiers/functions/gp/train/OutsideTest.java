@@ -107,7 +107,7 @@ class OutsideTest {
     String bent = model("-E 0 -target LOG").beyond();
     assertTrue(bent.endsWith("all on the scale of the logarithm of the class"), bent);
     String report = new ModelReport("ExactGP", model).text();
-    assertTrue(report.contains("Outside        beyond the training inputs, predictions"), report);
+    assertTrue(report.contains("Beyond the training inputs, predictions"), report);
   }
 
   @Test
