@@ -24,6 +24,14 @@ public record Line(String name, double[] x, double[] y, Color colour, Look look)
     THIN,
     /** The area between minimum and maximum, without an entry in the legend. */
     BAND,
+    /** As {@link #BAND}, with an entry in the legend. */
+    AREA,
+    /** An area that hides what is behind it, with an entry in the legend. */
+    BARS,
+    /** An area that hides what is behind it, with an entry in a legend at the side. */
+    CELLS,
+    /** Thin strokes, each from one point to the next; a number that is NaN lies between two. */
+    WHISKERS,
     /** Marks alone. */
     DOTS
   }
@@ -42,14 +50,40 @@ public record Line(String name, double[] x, double[] y, Color colour, Look look)
     return new Line(name, around, edge, colour, Look.BAND);
   }
 
-  /** The same without points that have no place on logarithmic axes. */
-  Line shown(boolean logarithmicX, boolean logarithmicY) {
-    return where(
-        i ->
-            Double.isFinite(x[i])
-                && Double.isFinite(y[i])
-                && (!logarithmicX || x[i] > 0)
-                && (!logarithmicY || y[i] > 0));
+  /** Whether it is an area. */
+  boolean isFilled() {
+    return look == Look.BAND || look == Look.AREA || look == Look.BARS || look == Look.CELLS;
+  }
+
+  /** A line without length where this begins. */
+  Line corner() {
+    return new Line(name, new double[] {x[0], x[0]}, new double[] {y[0], y[0]}, colour, Look.PLAIN);
+  }
+
+  /** The area between two curves over the same x, with an entry in the legend. */
+  public static Line area(String name, double[] x, double[] low, double[] high, Color colour) {
+    Line band = band(name, x, low, high, colour);
+    return new Line(name, band.x, band.y, colour, Look.AREA);
+  }
+
+  /** Strokes between two numbers at each x. */
+  public static Line whiskers(String name, double[] x, double[] low, double[] high, Color colour) {
+    double[] across = new double[3 * x.length];
+    double[] ends = new double[3 * x.length];
+    for (int i = 0; i < x.length; i++) {
+      Arrays.fill(across, 3 * i, 3 * i + 3, x[i]);
+      ends[3 * i] = low[i];
+      ends[3 * i + 1] = high[i];
+      ends[3 * i + 2] = Double.NaN;
+    }
+    return new Line(name, across, ends, colour, Look.WHISKERS);
+  }
+
+  /** The same without points that have no place on axes. */
+  Line shown(Axis across, Axis up) {
+    return look == Look.WHISKERS
+        ? where(i -> across.shows(x[i]) && (Double.isNaN(y[i]) || up.shows(y[i])))
+        : where(i -> across.shows(x[i]) && up.shows(y[i]));
   }
 
   /** The same without points below a value. */

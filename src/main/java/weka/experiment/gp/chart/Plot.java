@@ -2,17 +2,17 @@ package weka.experiment.gp.chart;
 
 import java.awt.BasicStroke;
 import java.awt.Color;
-import java.awt.Font;
 import java.awt.Graphics2D;
 import java.awt.font.FontRenderContext;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Date;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.knowm.xchart.BitmapEncoder;
 import org.knowm.xchart.ChartEncoder;
 import org.knowm.xchart.XYChart;
@@ -26,28 +26,32 @@ import org.knowm.xchart.style.lines.SeriesLines;
 import org.knowm.xchart.style.markers.SeriesMarkers;
 
 /**
- * A plot of lines.
+ * A plot of lines, dots and areas.
  *
  * @param title above it
- * @param xTitle below it
- * @param yTitle at its left
- * @param logarithmicX whether the axis across is logarithmic
- * @param logarithmicY whether the axis up is logarithmic
+ * @param across the axis below it
+ * @param up the axis at its left
  * @param lines from back to front
  */
-public record Plot(
-    String title,
-    String xTitle,
-    String yTitle,
-    boolean logarithmicX,
-    boolean logarithmicY,
-    List<Line> lines) {
+public record Plot(String title, Axis across, Axis up, List<Line> lines) {
   private static final int WIDTH = 460;
   private static final int HEIGHT = 330;
   private static final int DOTS_PER_INCH = 150;
-  private static final String FONT = Font.SANS_SERIF;
-  private static final Font LEGEND_FONT = new Font(FONT, Font.PLAIN, 10);
-  private static final int LEGEND_LINE = 14;
+
+  /** About what titles and labels take of a picture. */
+  private static final int MARGIN_ACROSS = 80;
+
+  private static final int MARGIN_UP = 90;
+
+  /** Dots between the marks of numbers. */
+  private static final int WIDEST_NUMBER = 60;
+
+  private static final int HIGHEST_NUMBER = 44;
+
+  /** A stroke without round ends, which a line without length would show. */
+  private static final BasicStroke WIDE =
+      new BasicStroke(8, BasicStroke.CAP_BUTT, BasicStroke.JOIN_MITER);
+
   private static final int LEGEND_ROW = 18;
   private static final int GAP = 22;
 
@@ -55,9 +59,24 @@ public record Plot(
   public Plot {
     lines =
         lines.stream()
-            .map(line -> line.shown(logarithmicX, logarithmicY))
+            .map(line -> line.shown(across, up))
             .filter(line -> line.x().length > 0)
             .toList();
+  }
+
+  /** A plot whose axes are linear or logarithmic. */
+  public Plot(
+      String title,
+      String xTitle,
+      String yTitle,
+      boolean logarithmicX,
+      boolean logarithmicY,
+      List<Line> lines) {
+    this(
+        title,
+        logarithmicX ? Axis.logarithmic(xTitle) : Axis.linear(xTitle),
+        logarithmicY ? Axis.logarithmic(yTitle) : Axis.linear(yTitle),
+        lines);
   }
 
   /** Whether there is nothing to see. */
@@ -72,55 +91,70 @@ public record Plot(
    */
   public String svg(String id) throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    ChartEncoder.saveChart(chart(WIDTH), bytes, "svg");
+    ChartEncoder.saveChart(chart(WIDTH, HEIGHT), bytes, "svg");
     return SvgText.compact(bytes.toString(StandardCharsets.UTF_8), id, title);
   }
 
   /** As a picture of dots. */
   public void writePng(Path file) throws IOException {
-    String name = file.toString();
     BitmapEncoder.saveBitmapWithDPI(
-        chart(WIDTH), name, BitmapEncoder.BitmapFormat.PNG, DOTS_PER_INCH);
+        chart(WIDTH, HEIGHT), file.toString(), BitmapEncoder.BitmapFormat.PNG, DOTS_PER_INCH);
   }
 
   /** Into a part of a window, with its top left corner at the origin. */
   public void paint(Graphics2D graphics, int width, int height) {
-    chart(width).paint(graphics, width, height);
+    chart(width, height).paint(graphics, width, height);
   }
 
   /** XChart's legend has one row, and what does not fit is cut off; or else one name to a row. */
-  private XYChart chart(int width) {
+  private XYChart chart(int width, int height) {
     List<String> names = legend();
-    boolean inOneRow = widthInOneRow(names) <= width;
+    boolean atSide = lines.stream().anyMatch(line -> line.look() == Line.Look.CELLS);
+    boolean inOneRow = !atSide && widthInOneRow(names) <= width;
+    int rows = inOneRow || atSide ? 0 : names.size();
     XYChart chart =
         new XYChartBuilder()
             .width(width)
-            .height(inOneRow ? HEIGHT : HEIGHT + names.size() * LEGEND_ROW)
+            .height(height + rows * LEGEND_ROW)
             .title(title)
-            .xAxisTitle(xTitle)
-            .yAxisTitle(yTitle)
+            .xAxisTitle(across.title())
+            .yAxisTitle(up.title())
             .build();
-    style(chart.getStyler());
+    style(chart.getStyler(), width - MARGIN_ACROSS, height - MARGIN_UP);
     chart.getStyler().setLegendLayout(inOneRow ? LegendLayout.Horizontal : LegendLayout.Vertical);
+    chart.getStyler().setLegendVisible(!names.isEmpty());
+    if (atSide) {
+      chart.getStyler().setLegendPosition(LegendPosition.OutsideE);
+    }
     boolean thin = false;
     for (int i = 0; i < lines.size(); i++) {
       Line line = lines.get(i);
-      String name = line.name() + " ".repeat(i); // names must differ, and not to the eye
-      XYSeries series =
-          chart.addSeries(
-              name,
-              logarithmicX ? logarithms(line.x()) : line.x(),
-              logarithmicY ? logarithms(line.y()) : line.y());
-      draw(line, series);
-      series.setShowInLegend(isNamed(line, thin));
+      draw(line, added(chart, line.name() + " ".repeat(2 * i), line), isNamed(line, thin));
+      if (line.isFilled() && isNamed(line, thin)) {
+        addLegendOf(line, added(chart, line.name() + " ".repeat(2 * i + 1), line.corner()));
+      }
       thin |= line.look() == Line.Look.THIN;
     }
     return chart;
   }
 
+  /** Names must differ, and not to the eye. */
+  @SuppressWarnings("JavaUtilDate") // the only dates that XChart knows
+  private XYSeries added(XYChart chart, String name, Line line) {
+    double[] y = Arrays.stream(line.y()).map(up::drawn).toArray();
+    return across.kind() == Axis.Kind.DATE
+        ? chart.addSeries(
+            name,
+            Arrays.stream(line.x()).mapToObj(ms -> new Date((long) ms)).toList(),
+            Arrays.stream(y).boxed().toList())
+        : chart.addSeries(name, Arrays.stream(line.x()).map(across::drawn).toArray(), y);
+  }
+
   /** Of thin lines, which all mean the same, the first is named. */
   private static boolean isNamed(Line line, boolean thin) {
-    return line.look() != Line.Look.BAND && !(thin && line.look() == Line.Look.THIN);
+    return !line.name().isEmpty()
+        && line.look() != Line.Look.BAND
+        && !(thin && line.look() == Line.Look.THIN);
   }
 
   private List<String> legend() {
@@ -139,41 +173,46 @@ public record Plot(
     FontRenderContext context = new FontRenderContext(null, true, true);
     return names.stream()
         .mapToDouble(
-            name -> LEGEND_FONT.getStringBounds(name, context).getWidth() + LEGEND_LINE + GAP)
+            name ->
+                ChartStyle.LEGEND_FONT.getStringBounds(name, context).getWidth()
+                    + ChartStyle.LEGEND_LINE
+                    + GAP)
         .sum();
   }
 
-  private void style(XYStyler styler) {
-    styler.setChartBackgroundColor(Color.WHITE).setPlotBackgroundColor(Color.WHITE);
-    styler.setPlotBorderVisible(false).setChartTitleBoxVisible(false);
-    styler.setPlotGridLinesColor(new Color(0xE4E4E4)).setPlotGridVerticalLinesVisible(false);
-    styler.setPlotGridLinesStroke(new BasicStroke(1)); // dashes would be a shape each
-    styler.setAxisTickMarksStroke(new BasicStroke(1));
-    styler.setChartTitleFont(new Font(FONT, Font.BOLD, 12));
-    styler.setAxisTitleFont(new Font(FONT, Font.PLAIN, 11));
-    styler.setAxisTickLabelsFont(new Font(FONT, Font.PLAIN, 10));
-    styler.setLegendFont(LEGEND_FONT);
-    styler.setLegendPosition(LegendPosition.OutsideS).setLegendBorderColor(Color.WHITE);
-    styler.setLegendSeriesLineLength(LEGEND_LINE).setLegendPadding(4);
+  private void style(XYStyler styler, int plotWidth, int plotHeight) {
+    ChartStyle.apply(styler);
     styler.setMarkerSize(4);
-    if (logarithmicX) {
-      styler.setXAxisTickLabelsFormattingFunction(Plot::power);
+    styler.setXAxisMin(bound(across, across.least())).setXAxisMax(bound(across, across.most()));
+    styler.setYAxisMin(bound(up, up.least())).setYAxisMax(bound(up, up.most()));
+    styler.setXAxisTickMarkSpacingHint(across.marksApart(plotWidth, WIDEST_NUMBER));
+    styler.setYAxisTickMarkSpacingHint(up.marksApart(plotHeight, HIGHEST_NUMBER));
+    boolean hasNames = up.kind() == Axis.Kind.LABELS;
+    styler.setPlotGridHorizontalLinesVisible(!hasNames).setPlotGridVerticalLinesVisible(hasNames);
+    if (across.hasOwnMarks()) {
+      styler.setXAxisTickLabelsFormattingFunction(across::mark);
     }
-    if (logarithmicY) {
-      styler.setYAxisTickLabelsFormattingFunction(Plot::power);
+    if (up.hasOwnMarks()) {
+      styler.setYAxisTickLabelsFormattingFunction(up::mark);
     }
   }
 
-  private static void draw(Line line, XYSeries series) {
+  private static @Nullable Double bound(Axis axis, double value) {
+    return Double.isNaN(value) ? null : axis.drawn(value);
+  }
+
+  private static void draw(Line line, XYSeries series, boolean isNamed) {
     series.setMarkerColor(line.colour()).setMarker(SeriesMarkers.NONE);
     series.setLineColor(line.colour());
+    series.setShowInLegend(isNamed && !line.isFilled());
     switch (line.look()) {
       case MARKED -> series.setMarker(SeriesMarkers.CIRCLE).setLineWidth(2.2f);
       case PLAIN -> series.setLineWidth(2.2f);
       case THIN -> series.setLineWidth(0.8f);
-      case BAND -> {
+      case WHISKERS -> series.setLineWidth(0.8f).setLineColor(faint(line.colour(), 110));
+      case BAND, AREA, BARS, CELLS -> {
         series.setXYSeriesRenderStyle(XYSeriesRenderStyle.PolygonArea);
-        series.setFillColor(faint(line.colour()));
+        series.setFillColor(filling(line));
         series.setLineStyle(SeriesLines.NONE);
       }
       case DOTS -> {
@@ -183,23 +222,18 @@ public record Plot(
     }
   }
 
+  /** XChart's own entry for an area is higher than its legend; a thick line is not. */
+  private static void addLegendOf(Line area, XYSeries series) {
+    series.setMarker(SeriesMarkers.NONE).setLineStyle(WIDE).setLineColor(filling(area));
+  }
+
+  private static Color filling(Line area) {
+    boolean isOpaque = area.look() == Line.Look.CELLS || area.look() == Line.Look.BARS;
+    return isOpaque ? area.colour() : faint(area.colour(), 45);
+  }
+
   /** A transparent version of a colour, through which others can be seen. */
-  private static Color faint(Color colour) {
-    return new Color(colour.getRed(), colour.getGreen(), colour.getBlue(), 45);
-  }
-
-  /** XChart's own logarithmic axes draw ten lines and marks for each decade. */
-  private static double[] logarithms(double[] values) {
-    return Arrays.stream(values).map(Math::log10).toArray();
-  }
-
-  /** The number whose logarithm a mark of an axis is; XChart wants all of them to differ. */
-  static String power(double logarithm) {
-    int exponent = (int) Math.floor(logarithm + 1e-9);
-    double mantissa = Math.pow(10, logarithm - exponent);
-    BigDecimal digits = BigDecimal.valueOf(Math.round(10 * mantissa), 1).stripTrailingZeros();
-    return exponent < -2 || exponent > 3
-        ? digits.toPlainString() + "e" + exponent
-        : digits.scaleByPowerOfTen(exponent).stripTrailingZeros().toPlainString();
+  private static Color faint(Color colour, int opacity) {
+    return new Color(colour.getRed(), colour.getGreen(), colour.getBlue(), opacity);
   }
 }

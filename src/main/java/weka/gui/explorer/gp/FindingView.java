@@ -44,7 +44,7 @@ final class FindingView extends JPanel {
 
   private void draw(List<Plot> some) {
     plots.removeAll();
-    some.forEach(plot -> plots.addTab(plot.yTitle(), new PlotView(plot)));
+    some.forEach(plot -> plots.addTab(plot.up().title(), new PlotView(plot)));
     plots.revalidate();
     plots.repaint();
   }

@@ -24,13 +24,13 @@ class PlotTest {
 
   @Test
   void marksOfLogarithmicAxesAreRoundNumbers() {
-    assertEquals("1", Plot.power(0));
-    assertEquals("10", Plot.power(1));
-    assertEquals("0.01", Plot.power(-2));
-    assertEquals("1e-6", Plot.power(-6));
-    assertEquals("3.2", Plot.power(0.5));
-    assertEquals("320", Plot.power(2.5));
-    assertEquals("1e4", Plot.power(4));
+    assertEquals("1", Axis.power(0));
+    assertEquals("10", Axis.power(1));
+    assertEquals("0.01", Axis.power(-2));
+    assertEquals("1e-6", Axis.power(-6));
+    assertEquals("3.2", Axis.power(0.5));
+    assertEquals("320", Axis.power(2.5));
+    assertEquals("1e4", Axis.power(4));
   }
 
   @Test

@@ -1,0 +1,121 @@
+package weka.experiment.gp.chart;
+
+import java.math.BigDecimal;
+import java.util.List;
+
+/**
+ * An axis of a plot.
+ *
+ * @param title beside it, with the unit
+ * @param kind what its numbers are
+ * @param least where it begins; NaN to begin where the data do
+ * @param most where it ends; NaN to end where the data do
+ * @param labels the names of 0, 1, …, of an axis of labels
+ */
+public record Axis(String title, Kind kind, double least, double most, List<String> labels) {
+  /** What the numbers of an axis are. */
+  public enum Kind {
+    /** Numbers at equal distances. */
+    LINEAR,
+    /** Positive numbers at distances of their logarithms. */
+    LOGARITHMIC,
+    /** Milliseconds since the beginning of 1970, shown as dates. */
+    DATE,
+    /** Whole numbers that stand for names. */
+    LABELS
+  }
+
+  /** Keeps its own copy. */
+  public Axis {
+    labels = List.copyOf(labels);
+  }
+
+  private Axis(String title, Kind kind) {
+    this(title, kind, Double.NaN, Double.NaN, List.of());
+  }
+
+  /** An axis of numbers. */
+  public static Axis linear(String title) {
+    return new Axis(title, Kind.LINEAR);
+  }
+
+  /** An axis of positive numbers. */
+  public static Axis logarithmic(String title) {
+    return new Axis(title, Kind.LOGARITHMIC);
+  }
+
+  /** An axis of dates in milliseconds. */
+  public static Axis dates(String title) {
+    return new Axis(title, Kind.DATE);
+  }
+
+  /** An axis of names. */
+  public static Axis labels(String title, List<String> names) {
+    return new Axis(title, Kind.LABELS, -1, names.size(), names);
+  }
+
+  /** The same axis from one number to another. */
+  public Axis between(double from, double to) {
+    return new Axis(title, kind, from, to, labels);
+  }
+
+  boolean isLogarithmic() {
+    return kind == Kind.LOGARITHMIC;
+  }
+
+  /** Whether marks are named here, and not by the drawing library. */
+  boolean hasOwnMarks() {
+    return kind == Kind.LOGARITHMIC || kind == Kind.LABELS;
+  }
+
+  /**
+   * The least distance between two marks, in dots. Between names it is nearly that of whole
+   * numbers, so that the library, which takes round numbers further apart, marks these.
+   *
+   * @param length of the axis
+   * @param ofNumbers the distance that numbers need
+   */
+  int marksApart(int length, int ofNumbers) {
+    return kind == Kind.LABELS ? (int) (0.8 * length / (labels.size() + 1)) : ofNumbers;
+  }
+
+  /** Whether a number has a place here. */
+  boolean shows(double value) {
+    return Double.isFinite(value) && (!isLogarithmic() || value > 0);
+  }
+
+  /** The number that the drawing library is given. */
+  double drawn(double value) {
+    return isLogarithmic() ? Math.log10(value) : value;
+  }
+
+  /** The label of a mark at a number that the drawing library was given. */
+  String mark(double drawn) {
+    return switch (kind) {
+      case LOGARITHMIC -> power(drawn);
+      case LABELS -> label(drawn);
+      default -> throw new IllegalStateException("numbers and dates are left to the library.");
+    };
+  }
+
+  /** A name, or nothing; XChart shows no mark at all where two are alike. */
+  private String label(double place) {
+    int nearest = (int) Math.rint(place);
+    boolean isThere = nearest >= 0 && nearest < labels.size();
+    return isThere && Math.abs(place - nearest) < 1e-6 ? labels.get(nearest) : blank(place);
+  }
+
+  private static String blank(double place) {
+    return " ".repeat(Math.max(1, (int) Math.round(10 * (place + 2))));
+  }
+
+  /** The number whose logarithm a mark is; XChart wants all of them to differ. */
+  static String power(double logarithm) {
+    int exponent = (int) Math.floor(logarithm + 1e-9);
+    double mantissa = Math.pow(10, logarithm - exponent);
+    BigDecimal digits = BigDecimal.valueOf(Math.round(10 * mantissa), 1).stripTrailingZeros();
+    return exponent < -2 || exponent > 3
+        ? digits.toPlainString() + "e" + exponent
+        : digits.scaleByPowerOfTen(exponent).stripTrailingZeros().toPlainString();
+  }
+}

@@ -1,0 +1,79 @@
+package weka.experiment.gp.chart;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.awt.Color;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class LevelsTest {
+  private static final double[] X = {0, 1, 2};
+  private static final double[] Y = {10, 12};
+
+  /** The area of a polygon, by the shoelace formula: cells that are linked count once. */
+  private static double area(Line line) {
+    double twice = 0;
+    for (int i = 0; i < line.x().length; i++) {
+      int next = (i + 1) % line.x().length;
+      twice += line.x()[i] * line.y()[next] - line.x()[next] * line.y()[i];
+    }
+    return twice / 2;
+  }
+
+  @Test
+  void levelsAreRoundNumbersFromTheLeastAmountOn() {
+    assertArrayEquals(
+        new double[] {20, 40, 60, 80, 100},
+        Levels.levels(new double[][] {{33, 110}, {50, 60}}),
+        1e-12);
+    assertArrayEquals(new double[] {7}, Levels.levels(new double[][] {{7, 7}}));
+  }
+
+  @Test
+  void anAreaIsThatOfTheCellsAtOrAboveItsLevel() {
+    double[][] amounts = {{1, 2, 3}, {3, 1, 3}};
+    List<Line> areas = Levels.of(X, Y, amounts);
+    double cell = 1 * 2;
+    assertEquals(6 * cell, area(areas.get(0)), 1e-12);
+    for (Line line : areas.subList(1, areas.size())) {
+      double level = Double.parseDouble(line.name().replace("from ", ""));
+      long count = 0;
+      for (double[] row : amounts) {
+        for (double amount : row) {
+          count += amount >= level ? 1 : 0;
+        }
+      }
+      assertEquals(count * cell, area(line), 1e-12, line.name());
+    }
+    assertTrue(areas.size() >= 5);
+  }
+
+  @Test
+  void barsHaveTheLengthsOfTheirGroupFromTopToBottom() {
+    Plot plot =
+        Bars.horizontal(
+            "t",
+            Axis.linear("share"),
+            List.of("first", "second"),
+            List.of(new Bars.Group("total", new double[] {5, 2}, Color.BLUE)));
+    assertEquals(0.8 * (5 + 2), area(plot.lines().get(0)), 1e-12);
+    assertEquals("first", plot.up().mark(1));
+    assertEquals("second", plot.up().mark(0));
+    assertEquals("", plot.up().mark(2).strip());
+  }
+
+  @Test
+  void aHistogramHasTheAreaOfItsBins() {
+    Line bins = Bars.histogram("h", new double[] {0, 0.5, 1}, new double[] {3, 4}, Color.BLUE);
+    assertEquals(0.92 * 0.5 * (3 + 4), area(bins), 1e-12);
+  }
+
+  @Test
+  void theEndsOfAmountsAreDarkAndLight() {
+    assertEquals(new Color(0x440154), Colours.amount(0));
+    assertEquals(new Color(0x21918C), Colours.amount(0.5));
+    assertEquals(new Color(0xFDE725), Colours.amount(1));
+  }
+}
