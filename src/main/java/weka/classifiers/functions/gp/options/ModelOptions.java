@@ -139,7 +139,11 @@ public abstract class ModelOptions extends LearningOptions implements Randomizab
       commandLineParamName = "N",
       commandLineParamSynopsis = "-N <0|1|2>",
       displayOrder = 7)
-  @Explanation("Inputs and class are scaled alike.")
+  @Explanation(
+      """
+      0: inputs to [0, 1], the class centred and divided by its range. 1: inputs and class to mean 0
+      and standard deviation 1. 2: everything as it is.
+      """)
   public SelectedTag getScaling() {
     return new SelectedTag(scaling.tag().getID(), TAGS_SCALING);
   }
