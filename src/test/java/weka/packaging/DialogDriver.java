@@ -2,6 +2,7 @@ package weka.packaging;
 
 import java.awt.Component;
 import java.awt.Dimension;
+import java.awt.Window;
 import java.io.File;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -128,7 +129,7 @@ final class DialogDriver {
 
   private static List<JDialog> dialogs() {
     List<JDialog> shown = new ArrayList<>();
-    for (java.awt.Window window : java.awt.Window.getWindows()) {
+    for (Window window : Window.getWindows()) {
       if (window instanceof JDialog dialog && dialog.isShowing()) {
         shown.add(dialog);
       }

@@ -58,8 +58,8 @@ public abstract class RegressorOptions extends AbstractClassifier {
   Structure.Kind structure = Structure.Kind.AUTO;
   double structureTolerance = Structure.ROUNDING;
 
-  /** Sets options that a model saved earlier did not have to their defaults. */
-  protected final void completeOptions() {
+  /** Sets options that a model saved earlier did not have to their defaults; may be extended. */
+  protected void completeOptions() {
     weights = Objects.requireNonNullElse(weights, WeightKind.COPIES);
     missing = Objects.requireNonNullElse(missing, MissingKind.AVERAGE);
     learnBy = Objects.requireNonNullElse(learnBy, LearnBy.AUTO);
