@@ -30,30 +30,25 @@ record CommandLineHelp(String text) {
   /** The help that a command line asks for: short, or with all explanations. */
   static CommandLineHelp of(RegressorOptions regressor, String[] options) {
     boolean inFull = has(options, "-info", "-synopsis");
-    List<String> lines = new ArrayList<>();
     String info = regressor.globalInfo();
-    lines.addAll(
-        info.substring(0, inFull ? info.length() : info.indexOf('.') + 1).lines().toList());
-    lines.addAll(examples(regressor.getClass().getSimpleName()));
-    lines.add("Options:");
-    lines.add("");
-    List<Option> listed =
-        new ArrayList<>(inFull ? OptionTexts.listInFull(regressor) : OptionTexts.list(regressor));
-    listed.addAll(regressor.generalOptions());
-    for (Option option : listed) {
-      lines.addAll(option.synopsis().lines().toList());
-      lines.addAll(
-          option.description().isEmpty() ? List.of("") : option.description().lines().toList());
-    }
+    List<String> lines = new ArrayList<>();
+    lines.add(inFull ? info : info.substring(0, info.indexOf('.') + 1));
+    lines.add(examples(regressor.getClass().getSimpleName()));
+    lines.add("Options:\n");
+    lines.addAll(listed(inFull ? OptionTexts.listInFull(regressor) : OptionTexts.list(regressor)));
+    lines.addAll(listed(regressor.generalOptions()));
     lines.addAll(ofWeka(regressor));
     if (!inFull) {
-      lines.add("");
-      lines.add("-h -info explains every option; docs/options.md in the package does, too.");
+      lines.add("\n-h -info explains every option; docs/options.md in the package does, too.");
     }
     return new CommandLineHelp(String.join("\n", lines));
   }
 
-  private static List<String> examples(String name) {
+  private static List<String> listed(List<Option> options) {
+    return options.stream().map(each -> each.synopsis() + "\n" + each.description()).toList();
+  }
+
+  private static String examples(String name) {
     return """
 
     Examples:
@@ -62,11 +57,8 @@ record CommandLineHelp(String text) {
     \ttrains a model, prints it, and cross-validates in ten folds
       weka.Run .%1$s -t train.arff -T test.arff -d my.model -target LOG
     \tmodels the logarithm of the class, tests on other rows, and saves the model
-
     """
-        .formatted(name)
-        .lines()
-        .toList();
+        .formatted(name);
   }
 
   /** What Weka's own help says of options that any classifier has. */

@@ -12,7 +12,7 @@ import weka.core.SelectedTag;
 import weka.core.Tag;
 
 /** The options of all regressors that a user meets first: they have no group. */
-public abstract class ModelOptions extends LearningOptions implements Randomizable, PartlyGiven {
+public abstract class ModelOptions extends DataOptions implements Randomizable, PartlyGiven {
   private static final long serialVersionUID = 1L;
 
   /** The ways to scale, for {@code -N}. */

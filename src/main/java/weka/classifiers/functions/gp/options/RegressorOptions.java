@@ -25,9 +25,9 @@ import weka.core.Utils;
 /**
  * The options that all regressors have: their values, and the way to and from a command line.
  *
- * <p>Getters and setters are in {@link ComputingOptions}, {@link LearningOptions} and {@link
- * ModelOptions}. Their fields are here because saved models know them by the name of this class; a
- * new option has its field beside its getter.
+ * <p>Getters and setters are in {@link ComputingOptions}, {@link LearningOptions}, {@link
+ * DataOptions} and {@link ModelOptions}. Their fields are here because saved models know them by
+ * the name of this class; a new option has its field beside its getter.
  */
 public abstract class RegressorOptions extends AbstractClassifier {
   private static final long serialVersionUID = 1L;
