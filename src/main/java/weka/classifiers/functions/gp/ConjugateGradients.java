@@ -14,10 +14,12 @@ public class ConjugateGradients extends KrylovRegressor {
 
   @Override
   public String globalInfo() {
-    return "Gaussian-process regression by conjugate gradients (CG): the linear system of the exact"
-        + " model is solved step by step. Intervals include what the computation has not found out"
-        + " yet and are never narrower than the exact ones.\n\nFor more information see:\n\n"
-        + getTechnicalInformation();
+    return """
+    Gaussian-process regression by conjugate gradients, with intervals; needs no options.
+    The linear system of the exact model is solved step by step.
+    Intervals include what is not computed yet: they are never narrower than the exact ones.
+    """
+        + Literature.reference(getTechnicalInformation());
   }
 
   @Override

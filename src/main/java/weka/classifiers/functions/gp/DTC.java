@@ -16,11 +16,11 @@ public class DTC extends LocalPointRegressor {
 
   @Override
   public String globalInfo() {
-    return "Gaussian-process regression by the deterministic training conditional (DTC): the"
-        + " function is seen through M inducing points, with the exact prior variance at"
-        + " test points.\n\n"
-        + "For more information see:\n\n"
-        + getTechnicalInformation();
+    return """
+    Gaussian-process regression through inducing points, with intervals; needs no options.
+    Deterministic training conditional (DTC): test points have the exact prior variance.
+    """
+        + Literature.reference(getTechnicalInformation());
   }
 
   @Override

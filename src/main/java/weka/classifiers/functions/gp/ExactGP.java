@@ -11,12 +11,12 @@ public class ExactGP extends GaussianProcessRegressor {
 
   @Override
   public String globalInfo() {
-    return "Exact Gaussian-process regression by Cholesky factorisation. Time grows with the cube"
-        + " and memory with the square of the number of rows. Where rows fill a grid and the"
-        + " covariance function is a product over inputs, both grow in proportion to the"
-        + " rows.\n\n"
-        + "For more information see:\n\n"
-        + getTechnicalInformation();
+    return """
+    Exact Gaussian-process regression with intervals; needs no options.
+    Time grows with the cube and memory with the square of the number of rows.
+    On a grid, with a product over inputs as covariance function, both grow with the rows.
+    """
+        + Literature.reference(getTechnicalInformation());
   }
 
   @Override

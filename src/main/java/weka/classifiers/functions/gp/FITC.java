@@ -16,11 +16,11 @@ public class FITC extends LocalPointRegressor {
 
   @Override
   public String globalInfo() {
-    return "Gaussian-process regression by the fully independent training conditional (FITC): the"
-        + " function is seen through M inducing points, and what they cannot explain of a"
-        + " row counts as its noise.\n\n"
-        + "For more information see:\n\n"
-        + getTechnicalInformation();
+    return """
+    Gaussian-process regression through inducing points, with intervals; needs no options.
+    Fully independent training conditional (FITC): what points miss of a row is its noise.
+    """
+        + Literature.reference(getTechnicalInformation());
   }
 
   @Override

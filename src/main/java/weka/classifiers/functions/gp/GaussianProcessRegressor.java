@@ -25,7 +25,7 @@ import weka.classifiers.IntervalEstimator;
 import weka.classifiers.functions.gp.kernels.WekaKernel;
 import weka.classifiers.functions.gp.options.FixedNames;
 import weka.classifiers.functions.gp.options.HyperpriorKind;
-import weka.classifiers.functions.gp.options.RegressorOptions;
+import weka.classifiers.functions.gp.options.ModelOptions;
 import weka.classifiers.functions.gp.options.UserException;
 import weka.classifiers.functions.gp.train.Encoding;
 import weka.classifiers.functions.gp.train.GivenPrior;
@@ -57,7 +57,7 @@ import weka.gui.ProgrammaticProperty;
  * A Gaussian-process regressor for Weka: options, predictions and the report. A {@link Trainer}
  * does the training; a subclass adds options of its own and plans the method that they ask for.
  */
-public abstract class GaussianProcessRegressor extends RegressorOptions
+public abstract class GaussianProcessRegressor extends ModelOptions
     implements IntervalEstimator,
         ConditionalDensityEstimator,
         AdditionalMeasureProducer,
@@ -94,9 +94,6 @@ public abstract class GaussianProcessRegressor extends RegressorOptions
   Refinement refinement() {
     return new Refinement(FiniteRankBound.Kind.TVFE, LEARNING_POINTS, 0);
   }
-
-  /** What the method is, for the dialog and the help. */
-  public abstract String globalInfo();
 
   @Override
   public Capabilities getCapabilities() {

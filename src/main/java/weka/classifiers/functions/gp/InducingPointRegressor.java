@@ -3,6 +3,8 @@ package weka.classifiers.functions.gp;
 import kmcg.data.Check;
 import kmcg.learning.FiniteRankBound;
 import kmcg.learning.Refinement;
+import weka.classifiers.functions.gp.kernels.Explanation;
+import weka.classifiers.functions.gp.options.Group;
 import weka.classifiers.functions.gp.options.PointChoice;
 import weka.classifiers.functions.gp.train.Plan;
 import weka.classifiers.functions.gp.train.Preparation;
@@ -49,10 +51,10 @@ public abstract class InducingPointRegressor extends MergeableRegressor {
   /** The number of inducing points. */
   @OptionMetadata(
       displayName = "inducing points",
-      description = "M: number of inducing points",
+      description = "Number of inducing points: more are more exact, and slower",
       commandLineParamName = "M",
       commandLineParamSynopsis = "-M <number>",
-      displayOrder = 10)
+      displayOrder = 4)
   public int getInducingCount() {
     return inducingCount;
   }
@@ -65,12 +67,17 @@ public abstract class InducingPointRegressor extends MergeableRegressor {
   /** How the inducing points are chosen. */
   @OptionMetadata(
       displayName = "choice of points",
-      description =
-          "How the inducing points are chosen: FIRST, RANDOM, PIVOTED (randomly pivoted Cholesky),"
-              + " GREEDY, KMEANS, GRID (one input only)",
+      description = "How the inducing points are chosen",
+      category = Group.SOLVER,
       commandLineParamName = "Z",
       commandLineParamSynopsis = "-Z <FIRST|RANDOM|PIVOTED|GREEDY|KMEANS|GRID>",
-      displayOrder = 11)
+      displayOrder = 31)
+  @Explanation(
+      """
+      FIRST: the first rows. RANDOM: rows at random. PIVOTED: by randomly pivoted Cholesky. GREEDY:
+      rows that the ones before explain worst. KMEANS: centres of clusters. GRID: a regular grid,
+      for one input only.
+      """)
   public PointChoice getPointChoice() {
     return pointChoice;
   }
@@ -84,12 +91,17 @@ public abstract class InducingPointRegressor extends MergeableRegressor {
   @OptionMetadata(
       displayName = "bound",
       description =
-          "What learning maximises on more than 800 rows, and with -learn BOUND on any: VFE"
-              + " (variational free energy), TVFE (tighter), BLOCK (tighter still: blocks of rows"
-              + " near each other), or the evidence of FITC",
+          "What learning maximises on more than 800 rows: a bound, or the evidence of FITC",
+      category = Group.LEARNING,
       commandLineParamName = "bound",
       commandLineParamSynopsis = "-bound <VFE|TVFE|BLOCK|FITC>",
-      displayOrder = 12)
+      displayOrder = 22)
+  @Explanation(
+      """
+      From loose to tight: VFE (variational free energy), TVFE (tighter), BLOCK (tighter still:
+      blocks of rows near each other); or the evidence of FITC, which is no bound. With -learn
+      BOUND on any number of rows.
+      """)
   public FiniteRankBound.Kind getBound() {
     return bound;
   }

@@ -5,6 +5,8 @@ import kmcg.data.Check;
 import kmcg.learning.FiniteRankBound;
 import kmcg.learning.Refinement;
 import kmcg.method.Effort;
+import weka.classifiers.functions.gp.kernels.Explanation;
+import weka.classifiers.functions.gp.options.Group;
 import weka.classifiers.functions.gp.train.Plan;
 import weka.classifiers.functions.gp.train.Preparation;
 import weka.core.OptionMetadata;
@@ -29,14 +31,12 @@ public class KMCG extends KrylovRegressor {
 
   @Override
   public String globalInfo() {
-    return "Gaussian-process regression by kernel-machine conjugate gradients (KMCG): the"
-        + " directions that conjugate gradients take are used to learn the kernel, which"
-        + " gives better means than their solution does, and variances and evidence at no"
-        + " further cost. By default with a preconditioner and with training rows near each"
-        + " test point, which make intervals as good as the exact ones; -R 0 is the method"
-        + " of the paper.\n\n"
-        + "For more information see:\n\n"
-        + getTechnicalInformation();
+    return """
+    Gaussian-process regression with intervals; needs no options.
+    Kernel-machine conjugate gradients (KMCG): the steps of the solver also learn the kernel.
+    Training rows near each test point make intervals as good as the exact ones.
+    """
+        + Literature.reference(getTechnicalInformation());
   }
 
   @Override
@@ -69,11 +69,11 @@ public class KMCG extends KrylovRegressor {
   @OptionMetadata(
       displayName = "rows",
       description =
-          "M: number of rows that conjugate gradients run on, 0 for all; without preconditioner"
-              + " only",
+          "Rows that conjugate gradients run on, where there is no preconditioner; 0 for all",
+      category = Group.PAPER,
       commandLineParamName = "M",
       commandLineParamSynopsis = "-M <number>",
-      displayOrder = 13)
+      displayOrder = 41)
   public int getRowCount() {
     return rowCount;
   }
@@ -87,11 +87,16 @@ public class KMCG extends KrylovRegressor {
   @OptionMetadata(
       displayName = "local rows",
       description =
-          "Training rows near each test point that are used for its mean and variance; -1 to have"
-              + " the number chosen, 0 for none. With a preconditioner only",
+          "Training rows near each test point that its prediction uses; -1 to choose, 0 for none",
+      category = Group.SOLVER,
       commandLineParamName = "local",
       commandLineParamSynopsis = "-local <number>",
-      displayOrder = 16)
+      displayOrder = 35)
+  @Explanation(
+      """
+      They are used for the mean and the variance of the test point, with a preconditioner only. -1
+      has the number chosen.
+      """)
   public int getLocal() {
     return local;
   }
@@ -104,13 +109,17 @@ public class KMCG extends KrylovRegressor {
   /** Whether variances are certified. */
   @OptionMetadata(
       displayName = "certified variances",
-      description =
-          "Predict with variances that are never below the exact ones; otherwise they are closer to"
-              + " these, on either side. With a preconditioner and local rows only",
+      description = "Variances that are never below the exact ones, instead of closer ones",
+      category = Group.SOLVER,
       commandLineParamName = "certified",
       commandLineParamSynopsis = "-certified",
       commandLineParamIsFlag = true,
-      displayOrder = 19)
+      displayOrder = 36)
+  @Explanation(
+      """
+      Otherwise variances are closer to the exact ones, on either side. With a preconditioner and
+      local rows only.
+      """)
   public boolean getCertified() {
     return certified;
   }
@@ -123,13 +132,15 @@ public class KMCG extends KrylovRegressor {
   /** How much time the model is worth. */
   @OptionMetadata(
       displayName = "effort",
-      description =
-          "How much time the model is worth: QUICK, NORMAL or THOROUGH. It decides how many steps"
-              + " are taken and, where there are none, how many rows are used, as far as -P, -R and"
-              + " -local leave that open",
+      description = "How much time the model is worth",
       commandLineParamName = "effort",
       commandLineParamSynopsis = "-effort <QUICK|NORMAL|THOROUGH>",
-      displayOrder = 9)
+      displayOrder = 4)
+  @Explanation(
+      """
+      It decides the steps that -P leaves open and, where there are none, the rows of -R and
+      -local: QUICK is a first look, NORMAL a good model, THOROUGH the last percent.
+      """)
   public Effort getEffort() {
     return effort;
   }
@@ -142,15 +153,18 @@ public class KMCG extends KrylovRegressor {
   /** The bound on the evidence. */
   @OptionMetadata(
       displayName = "bound",
-      description =
-          "Bound on the evidence: VFE (variational free energy), TVFE (tighter) or BLOCK (tighter"
-              + " still: blocks of rows near each other). Learning maximises it with -learn BOUND,"
-              + " and with AUTO on more than 800 rows where data are so smooth and noisy that it"
-              + " is tight. With a preconditioner it is reported as the evidence, TVFE in place of"
-              + " BLOCK",
+      description = "Bound on the log evidence that learning maximises where it uses one",
+      category = Group.LEARNING,
       commandLineParamName = "bound",
       commandLineParamSynopsis = "-bound <VFE|TVFE|BLOCK>",
-      displayOrder = 17)
+      displayOrder = 22)
+  @Explanation(
+      """
+      From loose to tight: VFE (variational free energy), TVFE (tighter), BLOCK (tighter still:
+      blocks of rows near each other). Learning maximises it with -learn BOUND, and with AUTO on
+      more than 800 rows where data are so smooth and noisy that it is tight. With a preconditioner
+      it is also reported as the evidence, with TVFE in place of BLOCK.
+      """)
   public FiniteRankBound.Kind getBound() {
     return bound;
   }
@@ -168,13 +182,17 @@ public class KMCG extends KrylovRegressor {
   @OptionMetadata(
       displayName = "block",
       description =
-          "Directions that a step adds: 1 is the method of the paper; more begin at random probes"
-              + " beside the target, which is better for variances and evidence at hardly more cost"
-              + " where the kernel matrix is not stored. Without preconditioner and on all rows"
-              + " only (-R 0 -M 0)",
+          "Directions that a step adds, where there is no preconditioner; the paper has 1",
+      category = Group.PAPER,
       commandLineParamName = "block",
       commandLineParamSynopsis = "-block <number>",
-      displayOrder = 18)
+      displayOrder = 43)
+  @Explanation(
+      """
+      More than one begin at the target and at random probes (-S), which is better for variances
+      and evidence for each pass over the kernel matrix. Without preconditioner and on all rows
+      only (-R 0 -M 0).
+      """)
   public int getBlock() {
     return block;
   }

@@ -11,6 +11,8 @@ import kmcg.method.Recurrence;
 import kmcg.operator.structure.Structure;
 import org.jspecify.annotations.Nullable;
 import weka.classifiers.IterativeClassifier;
+import weka.classifiers.functions.gp.kernels.Explanation;
+import weka.classifiers.functions.gp.options.Group;
 import weka.classifiers.functions.gp.options.RowChoice;
 import weka.classifiers.functions.gp.options.UserException;
 import weka.classifiers.functions.gp.train.Plan;
@@ -208,12 +210,15 @@ public abstract class KrylovRegressor extends GaussianProcessRegressor
   /** The budget of steps. */
   @OptionMetadata(
       displayName = "steps",
-      description =
-          "P: most conjugate-gradient steps, each one product with the kernel matrix; -1 to have"
-              + " the number chosen, 100 at most",
+      description = "Most conjugate-gradient steps; -1 to have the number chosen",
+      category = Group.SOLVER,
       commandLineParamName = "P",
       commandLineParamSynopsis = "-P <number>",
-      displayOrder = 10)
+      displayOrder = 31)
+  @Explanation(
+      """
+      Each step is one product with the kernel matrix. -1 has the number chosen, 100 at most.
+      """)
   public int getSteps() {
     return steps;
   }
@@ -231,12 +236,15 @@ public abstract class KrylovRegressor extends GaussianProcessRegressor
   /** The tolerance of the data fit. */
   @OptionMetadata(
       displayName = "tolerance",
-      description =
-          "Stop once the data-fit term of the log evidence is known to within this many nats; 0"
-              + " takes all P steps",
+      description = "Stop once the data fit is known to within this many nats; 0 takes all steps",
+      category = Group.SOLVER,
       commandLineParamName = "tol",
       commandLineParamSynopsis = "-tol <nats>",
-      displayOrder = 11)
+      displayOrder = 32)
+  @Explanation(
+      """
+      The data fit is a term of the log evidence.
+      """)
   public double getTolerance() {
     return tolerance;
   }
@@ -249,11 +257,15 @@ public abstract class KrylovRegressor extends GaussianProcessRegressor
   /** The rank of the preconditioner. */
   @OptionMetadata(
       displayName = "preconditioner rank",
-      description =
-          "R: rows that the preconditioner is made of; -1 to have the number chosen, 0 for none",
+      description = "Training rows that the preconditioner is made of; -1 to choose, 0 for none",
+      category = Group.SOLVER,
       commandLineParamName = "R",
       commandLineParamSynopsis = "-R <number>",
-      displayOrder = 12)
+      displayOrder = 33)
+  @Explanation(
+      """
+      -1 has as many rows chosen as are worth their cost. 0 is no preconditioner, as in the paper.
+      """)
   public int getRank() {
     return rank;
   }
@@ -267,12 +279,17 @@ public abstract class KrylovRegressor extends GaussianProcessRegressor
   /** How rows are chosen. */
   @OptionMetadata(
       displayName = "choice of rows",
-      description =
-          "How rows are chosen, for the preconditioner and where not all are used: FIRST, RANDOM,"
-              + " PIVOTED (randomly pivoted Cholesky) or GREEDY",
+      description = "How the rows of the preconditioner, or of a subset, are chosen",
+      category = Group.SOLVER,
       commandLineParamName = "Z",
       commandLineParamSynopsis = "-Z <FIRST|RANDOM|PIVOTED|GREEDY>",
-      displayOrder = 14)
+      displayOrder = 34)
+  @Explanation(
+      """
+      FIRST: the first rows. RANDOM: rows at random. PIVOTED: by randomly pivoted Cholesky. GREEDY:
+      rows that the ones before explain worst. They are the rows of the preconditioner (-R) or, for
+      KMCG -M, those that conjugate gradients run on.
+      """)
   public RowChoice getRowChoice() {
     return rowChoice;
   }
@@ -285,13 +302,17 @@ public abstract class KrylovRegressor extends GaussianProcessRegressor
   /** The recurrence. */
   @OptionMetadata(
       displayName = "solver",
-      description =
-          "Recurrence without preconditioner: LANCZOS (stable and cheapest), FOM (the paper's"
-              + " stable variant), TEXTBOOK (unstable, for comparison); with one, conjugate"
-              + " gradients whose directions are kept conjugate",
+      description = "Recurrence of conjugate gradients, where there is no preconditioner",
+      category = Group.PAPER,
       commandLineParamName = "solver",
       commandLineParamSynopsis = "-solver <LANCZOS|FOM|TEXTBOOK>",
-      displayOrder = 15)
+      displayOrder = 42)
+  @Explanation(
+      """
+      LANCZOS is stable and cheapest, FOM the paper's stable variant, TEXTBOOK unstable, for
+      comparison. With a preconditioner LANCZOS and FOM are the same, conjugate gradients whose
+      directions are kept conjugate; TEXTBOOK never has one.
+      """)
   public Recurrence getSolver() {
     return solver;
   }
@@ -305,11 +326,11 @@ public abstract class KrylovRegressor extends GaussianProcessRegressor
   @OptionMetadata(
       displayName = "resumable",
       description = "Keep the run with the model, so that it can go on later",
-      category = "Computing",
+      category = Group.COMPUTING,
       commandLineParamName = "resume",
       commandLineParamSynopsis = "-resume",
       commandLineParamIsFlag = true,
-      displayOrder = 43)
+      displayOrder = 53)
   public boolean getResume() {
     return resume;
   }

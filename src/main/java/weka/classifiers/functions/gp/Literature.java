@@ -49,6 +49,20 @@ final class Literature {
   /** The exact model. */
   static final TechnicalInformation RASMUSSEN_WILLIAMS = book();
 
+  /** A reference on lines of its own: authors and year, title, and where it was published. */
+  static String reference(TechnicalInformation work) {
+    String place =
+        work.getType() == TechnicalInformation.Type.BOOK
+            ? work.getValue(TechnicalInformation.Field.PUBLISHER)
+            : work.getValue(TechnicalInformation.Field.JOURNAL);
+    return "\nFor more information see:\n%s (%s):\n%s.\n%s."
+        .formatted(
+            work.getValue(TechnicalInformation.Field.AUTHOR).replaceAll(" and (?=.* and )", ", "),
+            work.getValue(TechnicalInformation.Field.YEAR),
+            work.getValue(TechnicalInformation.Field.TITLE),
+            place);
+  }
+
   private static TechnicalInformation article(
       String author, String title, String journal, String year) {
     TechnicalInformation information = new TechnicalInformation(TechnicalInformation.Type.ARTICLE);

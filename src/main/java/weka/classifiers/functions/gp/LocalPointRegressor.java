@@ -6,6 +6,8 @@ import kmcg.learning.FiniteRankBound;
 import kmcg.method.InducingPoints;
 import kmcg.method.LocalRows;
 import kmcg.method.Method;
+import weka.classifiers.functions.gp.kernels.Explanation;
+import weka.classifiers.functions.gp.options.Group;
 import weka.core.OptionMetadata;
 
 /** Inducing-point regressors whose predictions may be corrected by rows near each test point. */
@@ -35,12 +37,15 @@ public abstract class LocalPointRegressor extends InducingPointRegressor {
   /** The number of rows near each test point. */
   @OptionMetadata(
       displayName = "local rows",
-      description =
-          "Training rows near each test point that correct its prediction, for large tables; 0 for"
-              + " the method as published",
+      description = "Training rows near each test point that correct its prediction; 0 for none",
+      category = Group.SOLVER,
       commandLineParamName = "local",
       commandLineParamSynopsis = "-local <number>",
-      displayOrder = 16)
+      displayOrder = 35)
+  @Explanation(
+      """
+      For large tables. 0 is the method as published.
+      """)
   public int getLocal() {
     return local;
   }

@@ -11,6 +11,8 @@ import kmcg.method.InducingPoints;
 import kmcg.method.LocalRows;
 import kmcg.method.Method;
 import org.jspecify.annotations.Nullable;
+import weka.classifiers.functions.gp.kernels.Explanation;
+import weka.classifiers.functions.gp.options.Group;
 import weka.classifiers.functions.gp.options.UserException;
 import weka.classifiers.functions.gp.train.GivenTraining;
 import weka.classifiers.functions.gp.train.StageClock;
@@ -186,15 +188,19 @@ public abstract class MergeableRegressor extends GaussianProcessRegressor
   /** The model file whose scaling, inducing points and hyper-parameters are used. */
   @OptionMetadata(
       displayName = "like model",
-      description =
-          "File of a trained model of VFE, FITC, DTC or SoR, whose scaling, inducing points and"
-              + " hyper-parameters are used as they are, so that models of different rows can be"
-              + " merged (distributedWeka); nothing is learned then, and options of learning and"
-              + " -K, -noise, -units, -N, -M and -Z have no effect. none to choose and learn"
-              + " everything from the data",
+      description = "Model file whose scaling, points and parameters are used; none to learn them",
+      category = Group.COMPUTING,
       commandLineParamName = "like",
       commandLineParamSynopsis = "-like <model file>",
-      displayOrder = 17)
+      displayOrder = 56)
+  @Explanation(
+      """
+      A trained model of VFE, FITC, DTC or SoR, whose scaling, inducing points and hyper-parameters
+      are used as they are, so that models of different rows can be merged (distributedWeka).
+      Nothing is learned then, and -K, -noise, -units, -N, -E, -learn NONE, -prior, -restarts,
+      -fixed, -bound, -M and -Z have no effect; -target, -mean and -missing must agree with the
+      model, and -outliers DOWNWEIGHT is refused.
+      """)
   public String getLike() {
     return like;
   }

@@ -2,7 +2,9 @@ package weka.classifiers.functions.gp;
 
 import kmcg.data.Check;
 import kmcg.learning.MeanKind;
+import weka.classifiers.functions.gp.kernels.Explanation;
 import weka.classifiers.functions.gp.kernels.SquaredExponential;
+import weka.classifiers.functions.gp.options.Group;
 import weka.classifiers.functions.gp.train.Plan;
 import weka.classifiers.functions.gp.train.Preparation;
 import weka.core.OptionMetadata;
@@ -23,12 +25,12 @@ public class ProjectedBayes extends GaussianProcessRegressor {
 
   @Override
   public String globalInfo() {
-    return "Gaussian-process regression by the projected Bayes regressor: the function is seen"
-        + " through the P eigenfunctions of the covariance function with the largest"
-        + " eigenvalues, under a normal density of the inputs. For the squared exponential"
-        + " covariance function only, and for few inputs.\n\n"
-        + "For more information see:\n\n"
-        + getTechnicalInformation();
+    return """
+    Gaussian-process regression for few inputs, with intervals; needs no options.
+    Projected Bayes regressor: the function is a sum of eigenfunctions of its covariance.
+    These are known for the squared exponential covariance function only.
+    """
+        + Literature.reference(getTechnicalInformation());
   }
 
   @Override
@@ -63,12 +65,14 @@ public class ProjectedBayes extends GaussianProcessRegressor {
   /** The number of eigenfunctions. */
   @OptionMetadata(
       displayName = "eigenfunctions",
-      description =
-          "P: the most eigenfunctions; fewer are used where further eigenvalues are zero to all"
-              + " digits",
+      description = "Most eigenfunctions: more are more exact, and slower",
       commandLineParamName = "P",
       commandLineParamSynopsis = "-P <number>",
-      displayOrder = 10)
+      displayOrder = 4)
+  @Explanation(
+      """
+      Fewer are used where further eigenvalues are zero to all digits.
+      """)
   public int getFunctions() {
     return functions;
   }
@@ -81,12 +85,15 @@ public class ProjectedBayes extends GaussianProcessRegressor {
   /** The width of the density of inputs. */
   @OptionMetadata(
       displayName = "width",
-      description =
-          "Standard deviation of the normal density of inputs, in standard deviations of the"
-              + " training inputs",
+      description = "Width of the density of inputs, in standard deviations of the training inputs",
+      category = Group.SOLVER,
       commandLineParamName = "width",
       commandLineParamSynopsis = "-width <factor>",
-      displayOrder = 11)
+      displayOrder = 31)
+  @Explanation(
+      """
+      The density is normal; the eigenfunctions of the covariance function depend on it.
+      """)
   public double getWidth() {
     return width;
   }
@@ -99,13 +106,16 @@ public class ProjectedBayes extends GaussianProcessRegressor {
   /** Whether the variance is that of the finite-rank covariance function alone. */
   @OptionMetadata(
       displayName = "degenerate",
-      description =
-          "Variance of the finite-rank covariance function alone, as in the original method: it"
-              + " vanishes far from the data",
+      description = "Variance of the finite-rank covariance function alone",
+      category = Group.PAPER,
       commandLineParamName = "degenerate",
       commandLineParamSynopsis = "-degenerate",
       commandLineParamIsFlag = true,
-      displayOrder = 12)
+      displayOrder = 41)
+  @Explanation(
+      """
+      As in the original method: it vanishes far from the data.
+      """)
   public boolean getDegenerate() {
     return degenerate;
   }

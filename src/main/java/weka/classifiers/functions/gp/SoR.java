@@ -17,11 +17,12 @@ public class SoR extends InducingPointRegressor {
 
   @Override
   public String globalInfo() {
-    return "Gaussian-process regression by the subset of regressors (SoR): the function is a"
-        + " combination of M kernel functions. Its variance is too small far from the"
-        + " inducing points.\n\n"
-        + "For more information see:\n\n"
-        + getTechnicalInformation();
+    return """
+    Gaussian-process regression through inducing points, with intervals; needs no options.
+    Subset of regressors (SoR): the function is a combination of kernel functions.
+    Its variance is too small far from the inducing points.
+    """
+        + Literature.reference(getTechnicalInformation());
   }
 
   @Override

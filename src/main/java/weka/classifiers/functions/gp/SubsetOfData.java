@@ -1,6 +1,8 @@
 package weka.classifiers.functions.gp;
 
 import kmcg.data.Check;
+import weka.classifiers.functions.gp.kernels.Explanation;
+import weka.classifiers.functions.gp.options.Group;
 import weka.classifiers.functions.gp.options.RowChoice;
 import weka.classifiers.functions.gp.train.Plan;
 import weka.classifiers.functions.gp.train.Preparation;
@@ -16,8 +18,10 @@ public class SubsetOfData extends GaussianProcessRegressor {
 
   @Override
   public String globalInfo() {
-    return "Exact Gaussian-process regression on M of the rows.\n\nFor more information see:\n\n"
-        + getTechnicalInformation();
+    return """
+    Exact Gaussian-process regression on some of the rows, with intervals; needs no options.
+    """
+        + Literature.reference(getTechnicalInformation());
   }
 
   @Override
@@ -36,10 +40,10 @@ public class SubsetOfData extends GaussianProcessRegressor {
   /** The number of rows. */
   @OptionMetadata(
       displayName = "rows",
-      description = "M: number of rows",
+      description = "Number of rows that are used: more are more exact, and slower",
       commandLineParamName = "M",
       commandLineParamSynopsis = "-M <number>",
-      displayOrder = 10)
+      displayOrder = 4)
   public int getRowCount() {
     return rowCount;
   }
@@ -52,11 +56,16 @@ public class SubsetOfData extends GaussianProcessRegressor {
   /** How the rows are chosen. */
   @OptionMetadata(
       displayName = "choice of rows",
-      description =
-          "How the rows are chosen: FIRST, RANDOM, PIVOTED (randomly pivoted Cholesky) or GREEDY",
+      description = "How the rows are chosen",
+      category = Group.SOLVER,
       commandLineParamName = "Z",
       commandLineParamSynopsis = "-Z <FIRST|RANDOM|PIVOTED|GREEDY>",
-      displayOrder = 11)
+      displayOrder = 31)
+  @Explanation(
+      """
+      FIRST: the first rows. RANDOM: rows at random. PIVOTED: by randomly pivoted Cholesky. GREEDY:
+      rows that the ones before explain worst.
+      """)
   public RowChoice getRowChoice() {
     return rowChoice;
   }

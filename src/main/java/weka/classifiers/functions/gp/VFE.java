@@ -16,11 +16,11 @@ public class VFE extends LocalPointRegressor {
 
   @Override
   public String globalInfo() {
-    return "Gaussian-process regression by variational free energy (VFE): the function is seen"
-        + " through M inducing points, chosen to be close to the exact posterior; the"
-        + " evidence is a bound.\n\n"
-        + "For more information see:\n\n"
-        + getTechnicalInformation();
+    return """
+    Gaussian-process regression through inducing points, with intervals; needs no options.
+    Variational free energy (VFE): close to the exact model, and the evidence is a bound.
+    """
+        + Literature.reference(getTechnicalInformation());
   }
 
   @Override

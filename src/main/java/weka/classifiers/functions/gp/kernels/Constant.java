@@ -33,10 +33,14 @@ public class Constant extends Covariance implements PartlyGiven {
   /** The variance of the level. */
   @OptionMetadata(
       displayName = "signal variance",
-      description = "Variance of the level, on the scaled target or, if given, in -units",
+      description = "Variance of the level, on the scaled class",
       commandLineParamName = "V",
       commandLineParamSynopsis = "-V <variance>",
       displayOrder = 2)
+  @Explanation(
+      """
+      If given, in -units.
+      """)
   public double getSignalVariance() {
     return signalVariance;
   }

@@ -40,7 +40,7 @@ public abstract class Covariance implements OptionHandler, Serializable {
 
   @Override
   public Enumeration<Option> listOptions() {
-    return Collections.enumeration(StrictOptions.list(this));
+    return Collections.enumeration(OptionTexts.list(this));
   }
 
   @Override

@@ -12,7 +12,7 @@ public abstract class PairCovariance extends Covariance {
   /** The first part. */
   @OptionMetadata(
       displayName = "first",
-      description = "First part",
+      description = "The first of the two covariance functions",
       commandLineParamName = "A",
       commandLineParamSynopsis = "-A <covariance function>",
       displayOrder = 1)
@@ -28,7 +28,7 @@ public abstract class PairCovariance extends Covariance {
   /** The second part. */
   @OptionMetadata(
       displayName = "second",
-      description = "Second part",
+      description = "The second of the two covariance functions",
       commandLineParamName = "B",
       commandLineParamSynopsis = "-B <covariance function>",
       displayOrder = 2)

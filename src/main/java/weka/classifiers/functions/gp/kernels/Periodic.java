@@ -25,11 +25,14 @@ public class Periodic extends ScaledCovariance {
   /** The period. */
   @OptionMetadata(
       displayName = "period",
-      description =
-          "Distance after which the function repeats itself, on the scaled inputs or in -units",
+      description = "Distance after which the function repeats itself, on the scaled inputs",
       commandLineParamName = "T",
       commandLineParamSynopsis = "-T <period>",
       displayOrder = 3)
+  @Explanation(
+      """
+      If given, in -units.
+      """)
   public double getPeriod() {
     return period;
   }

@@ -57,12 +57,15 @@ public abstract class ScaledCovariance extends Covariance implements PartlyGiven
   @OptionMetadata(
       displayName = "length-scales",
       description =
-          "Distance over which the function changes, on the scaled inputs or in -units: auto (so"
-              + " that typical rows are at distance 1; one per input, or one in common for more"
-              + " than 100), one value for all, or one per input separated by commas",
+          "Distance over which the function changes: auto, one for all inputs, or one for each",
       commandLineParamName = "L",
       commandLineParamSynopsis = "-L <auto|l|l1,l2,...>",
       displayOrder = 1)
+  @Explanation(
+      """
+      On the scaled inputs or, if given, in -units. auto: one for each input (one in common for
+      more than 100), such that typical rows are at distance 1. Several are separated by commas.
+      """)
   public String getLengthScales() {
     if (lengthScales.length == 0) {
       return AUTOMATIC;
@@ -102,10 +105,14 @@ public abstract class ScaledCovariance extends Covariance implements PartlyGiven
   /** The variance of the function. */
   @OptionMetadata(
       displayName = "signal variance",
-      description = "Variance of the function, on the scaled target or, if given, in -units",
+      description = "Variance of the function, on the scaled class",
       commandLineParamName = "V",
       commandLineParamSynopsis = "-V <variance>",
       displayOrder = 2)
+  @Explanation(
+      """
+      If given, in -units.
+      """)
   public double getSignalVariance() {
     return signalVariance;
   }

@@ -12,7 +12,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
-import weka.core.Option;
 import weka.core.OptionHandler;
 import weka.core.OptionMetadata;
 import weka.core.SelectedTag;
@@ -30,7 +29,7 @@ public final class StrictOptions {
   private StrictOptions() {}
 
   /** The annotated properties of an object, in the order of their display. */
-  private static List<PropertyDescriptor> properties(Object target) {
+  static List<PropertyDescriptor> properties(Object target) {
     try {
       List<PropertyDescriptor> properties = new ArrayList<>();
       for (PropertyDescriptor property :
@@ -48,27 +47,8 @@ public final class StrictOptions {
     }
   }
 
-  private static OptionMetadata metadata(PropertyDescriptor property) {
+  static OptionMetadata metadata(PropertyDescriptor property) {
     return property.getReadMethod().getAnnotation(OptionMetadata.class);
-  }
-
-  /** What can be set, for the help text. */
-  public static List<Option> list(Object target) {
-    List<Option> options = new ArrayList<>();
-    for (PropertyDescriptor property : properties(target)) {
-      OptionMetadata metadata = metadata(property);
-      String value =
-          metadata.commandLineParamIsFlag()
-              ? ""
-              : "\n\t(now " + text(invoke(property.getReadMethod(), target)) + ")";
-      options.add(
-          new Option(
-              "\t" + metadata.description() + value,
-              metadata.commandLineParamName(),
-              metadata.commandLineParamIsFlag() ? 0 : 1,
-              metadata.commandLineParamSynopsis()));
-    }
-    return options;
   }
 
   /** What is set, in a form that {@link #set} understands. */
@@ -99,7 +79,7 @@ public final class StrictOptions {
     return (handler.getClass().getName() + " " + options).trim();
   }
 
-  private static String text(Object value) {
+  static String text(Object value) {
     if (value instanceof OptionHandler handler) {
       return specification(handler);
     }
@@ -242,7 +222,7 @@ public final class StrictOptions {
     }
   }
 
-  private static Object invoke(Method method, Object target, @Nullable Object... arguments) {
+  static Object invoke(Method method, Object target, @Nullable Object... arguments) {
     try {
       return method.invoke(target, arguments);
     } catch (InvocationTargetException e) {

@@ -30,7 +30,7 @@ public class WekaKernel extends Covariance {
   /** The kernel. */
   @OptionMetadata(
       displayName = "kernel",
-      description = "The kernel of Weka",
+      description = "Kernel of Weka, with its own options",
       commandLineParamName = "W",
       commandLineParamSynopsis = "-W <kernel>",
       displayOrder = 1)
