@@ -25,7 +25,7 @@ class LevelsTest {
   @Test
   void levelsAreRoundNumbersFromTheLeastAmountOn() {
     assertArrayEquals(
-        new double[] {20, 40, 60, 80, 100},
+        new double[] {30, 40, 50, 60, 70, 80, 90, 100, 110},
         Levels.levels(new double[][] {{33, 110}, {50, 60}}),
         1e-12);
     assertArrayEquals(new double[] {7}, Levels.levels(new double[][] {{7, 7}}));
