@@ -8,4 +8,11 @@ public interface LearningListener {
 
   /** Hears of it after every evaluation of an objective. */
   void onEvaluation(LearningProgress progress);
+
+  /**
+   * Hears that work without evaluations begins.
+   *
+   * @param doing such as {@code choosing the scale of the target}
+   */
+  default void onWork(String doing) {}
 }

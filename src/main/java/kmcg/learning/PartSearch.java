@@ -141,6 +141,7 @@ final class PartSearch {
 
   /** The kernel with the part that clearly adds most; parts that make no sense beside it go. */
   private Optional<Grown> withBestPart(Grown without, List<Part> parts, String when) {
+    expect(parts.size());
     List<Grown> tried =
         compared(
             new ArrayList<>(parts.stream().map(part -> added(without, part)).toList()),
@@ -158,6 +159,14 @@ final class PartSearch {
           parts.removeIf(part -> taken.excludes(part, parts.indexOf(part) <= place));
         });
     return best;
+  }
+
+  /** Tells how much the comparison of so many parts takes at most. */
+  private void expect(int parts) {
+    int starts = 1 + 2 * (proposals.isSeries() ? families.size() : 1);
+    int tastes = parts * starts * TASTE;
+    int further = parts * FIRST + FINALISTS * (FINALISTS + 1) / 2 * run.plan().kernelEvaluations();
+    run.expect(tastes + further, tastes * screen.cost() + further * groups.cost());
   }
 
   private static String objective(Grown kernel) {
@@ -287,6 +296,7 @@ final class PartSearch {
    * coefficients have, which no one knows, costs it some nats.
    */
   private boolean isClear(Grown kernel, Grown without) {
+    run.begin("judging %s".formatted(kernel.name()));
     EvidenceLead lead = lead(kernel, without);
     boolean isBetter =
         isLineForTrend(kernel, without) ? lead.nats() > -EvidenceLead.CLEAR_NATS : lead.isClear();

@@ -51,6 +51,7 @@ public final class TargetChoice {
   private final Kernel kernel;
   private final double noise;
   private final Learning learning;
+  private final LearningListener listener;
 
   /**
    * A choice by means of a kernel.
@@ -58,11 +59,18 @@ public final class TargetChoice {
    * @param kernel where learning begins
    * @param noise where learning begins
    * @param learning whose assumptions and seed are used
+   * @param listener that hears of each scale that is tried
    */
-  public TargetChoice(Kernel kernel, double noise, Learning learning) {
+  public TargetChoice(Kernel kernel, double noise, Learning learning, LearningListener listener) {
     this.kernel = kernel;
     this.noise = noise;
     this.learning = learning;
+    this.listener = listener;
+  }
+
+  /** The same with nobody who listens. */
+  public TargetChoice(Kernel kernel, double noise, Learning learning) {
+    this(kernel, noise, learning, LearningListener.NONE);
   }
 
   /**
@@ -211,6 +219,7 @@ public final class TargetChoice {
 
   /** The scale that does not bend, learned from where learning begins. */
   private Tried learned(String name, TargetScale scale, TrainingSet rows) {
+    listener.onWork("choosing the scale of the target");
     TrainingSet scaled = rows.on(scale);
     Learning brief =
         new Learning(
@@ -249,6 +258,7 @@ public final class TargetChoice {
       TrainingSet judged,
       Prior from,
       int evaluations) {
+    listener.onWork("trying %s as the scale of the target".formatted(name));
     double variance = TargetSpread.of(scaled).aboutZero();
     HyperParameters parameters =
         new HyperParameters(

@@ -19,6 +19,7 @@ import weka.classifiers.functions.gp.kernels.Covariance;
 import weka.classifiers.functions.gp.kernels.PartlyGiven;
 import weka.classifiers.functions.gp.kernels.StrictOptions;
 import weka.classifiers.functions.gp.kernels.Units;
+import weka.classifiers.functions.gp.progress.ProgressKind;
 import weka.core.Option;
 import weka.core.OptionMetadata;
 import weka.core.Randomizable;
@@ -59,6 +60,7 @@ public abstract class RegressorOptions extends AbstractClassifier
   private int memory;
   private Structure.Kind structure = Structure.Kind.AUTO;
   private double structureTolerance = Structure.ROUNDING;
+  private ProgressKind progress = ProgressKind.AUTO;
 
   /** Sets options that a model saved earlier did not have to their defaults. */
   protected final void completeOptions() {
@@ -70,6 +72,7 @@ public abstract class RegressorOptions extends AbstractClassifier
     mean = Objects.requireNonNullElse(mean, MeanKind.AUTO);
     target = Objects.requireNonNullElse(target, TargetKind.AUTO);
     outliers = Objects.requireNonNullElse(outliers, OutlierKind.NONE);
+    progress = Objects.requireNonNullElse(progress, ProgressKind.AUTO);
   }
 
   @Override
@@ -144,7 +147,11 @@ public abstract class RegressorOptions extends AbstractClassifier
 
   @Override
   public boolean isGiven(String option) {
-    return !option.equals("noise") || noiseGiven || noise != NOISE;
+    return switch (option) {
+      case "noise" -> noiseGiven || noise != NOISE;
+      case "progress" -> progress != ProgressKind.AUTO;
+      default -> true;
+    };
   }
 
   /** The units of the noise variance: those of {@code -units} if it was given. */
@@ -514,6 +521,24 @@ public abstract class RegressorOptions extends AbstractClassifier
   /** Sets how far inputs may be from the nodes of a grid. */
   public void setStructureTolerance(double part) {
     structureTolerance = new Structure(structure, part).tolerance();
+  }
+
+  /** Whether progress is shown on standard error. */
+  @OptionMetadata(
+      displayName = "progress",
+      description =
+          "Progress on standard error: AUTO (on a terminal, for Weka's commands), ON or OFF",
+      category = "Computing",
+      commandLineParamName = "progress",
+      commandLineParamSynopsis = "-progress <AUTO|ON|OFF>",
+      displayOrder = 46)
+  public ProgressKind getProgress() {
+    return progress;
+  }
+
+  /** Sets whether progress is shown on standard error. */
+  public void setProgress(ProgressKind kind) {
+    progress = kind;
   }
 
   /** The structure of the inputs that is looked for. */

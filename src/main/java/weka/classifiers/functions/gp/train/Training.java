@@ -235,13 +235,19 @@ public final class Training {
     return complete;
   }
 
-  /** The model after the last step, with the shares of its attributes. */
-  public TrainedModel finished(Workers workers) throws Exception {
+  /**
+   * The model after the last step, with the shares of its attributes.
+   *
+   * @param work hears of what is done for it
+   */
+  public TrainedModel finished(Workers workers, ProgressListener work) throws Exception {
+    work.onWork("making the model of %d rows".formatted(prepared.training().size()), 0);
     TrainedModel complete = model(workers);
     if (complete.relevance().isPresent()) {
       return complete;
     }
     resumeClock();
+    work.onWork("asking how relevant each attribute is", 0);
     Optional<VarianceShares> shares =
         clock.time(
             Stage.RELEVANCE,
