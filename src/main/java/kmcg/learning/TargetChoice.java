@@ -219,7 +219,6 @@ public final class TargetChoice {
 
   /** The scale that does not bend, learned from where learning begins. */
   private Tried learned(String name, TargetScale scale, TrainingSet rows) {
-    listener.onWork("choosing the scale of the target");
     TrainingSet scaled = rows.on(scale);
     Learning brief =
         new Learning(
@@ -230,10 +229,15 @@ public final class TargetChoice {
             learning.refinement(),
             learning.seed());
     Prior prior =
-        brief
-            .learn(LearningTask.of(new Prior(kernel, noise), scaled), LearningListener.NONE)
-            .prior();
+        brief.learn(LearningTask.of(new Prior(kernel, noise), scaled), this::heard).prior();
     return tried(name, scale, rows, prior, 1);
+  }
+
+  /** Tells of the first learning as of work, because another learning follows the choice. */
+  private void heard(LearningProgress progress) {
+    listener.onWork(
+        "choosing the scale of the target, first %d of %d"
+            .formatted(progress.evaluation(), progress.of()));
   }
 
   /** A scale after a search that begins where another one ended. */

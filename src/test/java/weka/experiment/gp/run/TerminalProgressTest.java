@@ -41,7 +41,7 @@ class TerminalProgressTest {
 
   @Test
   void aFileThatIsAskedForHasALineEveryFiveSeconds() {
-    assertEquals(19 + 1, shown(false).lines().count()); // after 5, 10, …, 95 seconds, and the end
+    assertEquals(20 + 1, shown(false).lines().count()); // after 0, 5, …, 95 seconds, and the end
   }
 
   @Test

@@ -133,6 +133,7 @@ public final class StatusLine {
       this.before = taken.getAsInt();
       this.budget = budget;
       stage.begin(0);
+      shown.begin("taking step %d of at most %d".formatted(before + 1, budget));
     }
 
     @Override

@@ -12,6 +12,7 @@ public final class TerminalLine implements Display {
   private static final int COLUMNS = 79;
   private static final double TERMINAL_SECONDS = 0.2;
   private static final double LINE_SECONDS = 5;
+  private static final long LONG_AGO = 10_000_000_000L; // nanoseconds
 
   private final PrintStream out;
   private final boolean terminal;
@@ -35,7 +36,7 @@ public final class TerminalLine implements Display {
     this.terminal = terminal;
     this.nanos = nanos;
     this.name = name;
-    this.shown = nanos.getAsLong() - (terminal ? 1_000_000_000L : 0);
+    this.shown = nanos.getAsLong() - LONG_AGO;
   }
 
   /** A line on standard error. */

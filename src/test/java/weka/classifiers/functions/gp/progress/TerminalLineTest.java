@@ -1,7 +1,7 @@
 package weka.classifiers.functions.gp.progress;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
@@ -21,24 +21,8 @@ class TerminalLineTest {
     return new TerminalLine(out, terminal, () -> now).of("KMCG");
   }
 
-  /** The lines of a terminal that has printed all this. */
   private List<String> screen() {
-    StringBuilder above = new StringBuilder();
-    StringBuilder last = new StringBuilder();
-    int column = 0;
-    for (char c : bytes.toString(StandardCharsets.UTF_8).toCharArray()) {
-      if (c == '\r') {
-        column = 0;
-      } else if (c == '\n') {
-        above.append(last.toString().stripTrailing()).append('\n');
-        last.setLength(0);
-        column = 0;
-      } else {
-        last.setLength(Math.max(last.length(), column + 1));
-        last.setCharAt(column++, c);
-      }
-    }
-    return (above + last.toString().stripTrailing()).lines().toList();
+    return Screen.of(bytes.toString(StandardCharsets.UTF_8));
   }
 
   @Test
@@ -49,7 +33,7 @@ class TerminalLineTest {
     assertEquals(List.of("KMCG: short"), screen());
     line.begin("x".repeat(200));
     assertEquals(List.of("KMCG: " + "x".repeat(73)), screen());
-    assertTrue(!bytes.toString(StandardCharsets.UTF_8).contains("\n"));
+    assertFalse(bytes.toString(StandardCharsets.UTF_8).contains("\n"));
   }
 
   @Test
@@ -76,7 +60,7 @@ class TerminalLineTest {
   }
 
   @Test
-  void aFileGetsPlainLinesEveryFiveSeconds() {
+  void aFileGetsAPlainLineAtOnceAndEveryFiveSeconds() {
     TerminalLine line = line(false);
     for (int i = 0; i <= 12; i++) {
       String words = "learning %d of 60".formatted(i);
@@ -85,7 +69,7 @@ class TerminalLineTest {
     }
     line.end();
     assertEquals(
-        "KMCG: learning 5 of 60\nKMCG: learning 10 of 60\n",
+        "KMCG: learning 0 of 60\nKMCG: learning 5 of 60\nKMCG: learning 10 of 60\n",
         bytes.toString(StandardCharsets.UTF_8).replace("\r\n", "\n"));
   }
 }
