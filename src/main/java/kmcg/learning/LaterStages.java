@@ -91,6 +91,7 @@ final class LaterStages {
       add(found, boundedly(begun, plan.bound(), budget));
       return;
     }
+    run.begin("choosing what to learn by");
     double left = leftByPoints(begun.prior());
     boolean veryTight = left <= VERY_TIGHT; // neighbours need only show whether they disagree
     Refinement bound = veryTight ? plan.bound().withoutDirections() : plan.bound();
@@ -145,6 +146,7 @@ final class LaterStages {
    * groups: a row and its neighbours alone hardly tell noise from a rough function.
    */
   private Search neighbours(Search found, int budget, int draw) {
+    run.begin("looking for neighbours of rows");
     Kernel near = found.prior().kernel();
     Objective ofRows =
         run.task()
@@ -172,6 +174,7 @@ final class LaterStages {
     Search best = found;
     Search round = found;
     for (int left = budget; left > 0; left -= ROUND) {
+      run.begin("choosing points for a bound");
       Objective bound = refinement.objective(round.prior(), all, learning.seed(), operators);
       round = run.search(parameters, bound, round.best(), Math.min(ROUND, left));
       if (!round.hasBegun()) {
@@ -198,6 +201,7 @@ final class LaterStages {
     preferred.sort(Comparator.comparing(rank::get));
     Comparison<Search> comparison = new Comparison<>(CLEARLY);
     for (Search search : preferred) {
+      run.begin("judging what was learned by rows held out");
       comparison.add(search.objective().shortName(), search, judge.densities(search.prior()));
     }
     if (given.hasBegun()) {

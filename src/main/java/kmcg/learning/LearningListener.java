@@ -33,6 +33,19 @@ public interface LearningListener {
         first.onComparison(tried);
         other.onComparison(tried);
       }
+
+      @Override
+      public void onWork(String doing) {
+        first.onWork(doing);
+        other.onWork(doing);
+      }
     };
   }
+
+  /**
+   * Hears that work without evaluations begins.
+   *
+   * @param doing such as {@code choosing the scale of the target}
+   */
+  default void onWork(String doing) {}
 }

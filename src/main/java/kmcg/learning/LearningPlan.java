@@ -170,7 +170,7 @@ final class LearningPlan {
 
   /** All evaluations, if no search ends before its budget. */
   int evaluations() {
-    return trials() + groups() + lastEvaluations() + parts() + furtherEvaluations();
+    return trials() + groups() + lastEvaluations() + 1 + parts() + furtherEvaluations();
   }
 
   private int others() {
@@ -183,9 +183,14 @@ final class LearningPlan {
     return starts + others() * Trials.STRETCHES.length;
   }
 
-  /** What comparisons of parts typically take, and the given start. */
-  private int parts() {
-    return (grows && hasTrials() ? PARTS * kernelEvaluations() : 0) + 1;
+  /** What comparisons of parts typically take, before it is known which parts there are. */
+  int parts() {
+    return grows && hasTrials() ? PARTS * kernelEvaluations() : 0;
+  }
+
+  /** The cost of these. */
+  double costOfParts() {
+    return parts() * cost(last());
   }
 
   private int groups() {
@@ -197,7 +202,8 @@ final class LearningPlan {
   double cost() {
     return trials() * cost(TRIAL)
         + groups() * cost(main())
-        + (lastEvaluations() + parts()) * cost(last())
+        + (lastEvaluations() + 1) * cost(last()) // and one of the given start
+        + costOfParts()
         + furtherEvaluations() * furtherCost();
   }
 

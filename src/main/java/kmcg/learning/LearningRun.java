@@ -89,6 +89,16 @@ final class LearningRun {
     listener.onComparison(tried);
   }
 
+  /** Tells that work without evaluations begins. */
+  void begin(String doing) {
+    progress.work(doing);
+  }
+
+  /** Expects more evaluations than were planned. */
+  void expect(int evaluations, double cost) {
+    progress.expect(evaluations, cost);
+  }
+
   /** The seed of one of the draws. */
   long seed(int draw) {
     return learning.seed() + 1_000_003L * draw;
@@ -105,6 +115,7 @@ final class LearningRun {
       say(choice.note());
       tried = choice.tried();
     }
+    expect(-plan.parts(), -plan.costOfParts()); // from now on it is known what they take
     if (grows(tried.search().prior())) {
       List<Kernel> families = kernels.stream().map(HyperParameters::kernel).toList();
       tried = new PartSearch(this, trials, tried.search().prior(), families).grown(tried);

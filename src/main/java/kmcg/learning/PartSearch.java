@@ -141,6 +141,7 @@ final class PartSearch {
 
   /** The kernel with the part that clearly adds most; parts that make no sense beside it go. */
   private Optional<Grown> withBestPart(Grown without, List<Part> parts, String when) {
+    expect(parts.size());
     List<Grown> tried =
         compared(
             new ArrayList<>(parts.stream().map(part -> added(without, part)).toList()),
@@ -165,6 +166,14 @@ final class PartSearch {
     EvidenceLead lead = lead(kernel, without);
     boolean isTaken = taken.filter(kernel::equals).isPresent();
     return new Candidate(kernel.name(), lead.nats(), lead.error(), isTaken);
+  }
+
+  /** Tells how much the comparison of so many parts takes at most. */
+  private void expect(int parts) {
+    int starts = 1 + 2 * (proposals.isSeries() ? families.size() : 1);
+    int tastes = parts * starts * TASTE;
+    int further = parts * FIRST + FINALISTS * (FINALISTS + 1) / 2 * run.plan().kernelEvaluations();
+    run.expect(tastes + further, tastes * screen.cost() + further * groups.cost());
   }
 
   private static String objective(Grown kernel) {
@@ -294,6 +303,7 @@ final class PartSearch {
    * coefficients have, which no one knows, costs it some nats.
    */
   private boolean isClear(Grown kernel, Grown without) {
+    run.begin("judging %s".formatted(kernel.name()));
     EvidenceLead lead = lead(kernel, without);
     boolean isBetter =
         isLineForTrend(kernel, without) ? lead.nats() > -EvidenceLead.CLEAR_NATS : lead.isClear();

@@ -4,12 +4,25 @@ package kmcg.learning;
 final class Progress {
   private final LearningListener listener;
   private final LearningPlan plan;
+  private int expected; // evaluations beyond the plan, with their cost
+  private double expectedCost;
   private int evaluations;
   private double cost;
 
   Progress(LearningPlan plan, LearningListener listener) {
     this.plan = plan;
     this.listener = listener;
+  }
+
+  /** Tells that work without evaluations begins. */
+  void work(String doing) {
+    listener.onWork(doing);
+  }
+
+  /** Expects more than was planned or, by negative numbers, less. */
+  void expect(int moreEvaluations, double moreCost) {
+    expected += moreEvaluations;
+    expectedCost += moreCost;
   }
 
   /** One search is to begin; its last word is {@link Part#end}. */
@@ -28,12 +41,12 @@ final class Progress {
     }
 
     void evaluated(int used, double best) {
-      double share = (cost + used * objective.cost()) / plan.cost();
+      double share = (cost + used * objective.cost()) / (plan.cost() + expectedCost);
       listener.onEvaluation(
           new LearningProgress(
               objective.name(),
               evaluations + used,
-              Math.max(plan.evaluations(), evaluations + used),
+              Math.max(plan.evaluations() + expected, evaluations + used),
               best,
               Math.min(1, share)));
     }

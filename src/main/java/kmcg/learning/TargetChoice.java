@@ -51,6 +51,7 @@ public final class TargetChoice {
   private final Kernel kernel;
   private final double noise;
   private final Learning learning;
+  private final LearningListener listener;
 
   /**
    * A choice by means of a kernel.
@@ -58,11 +59,18 @@ public final class TargetChoice {
    * @param kernel where learning begins
    * @param noise where learning begins
    * @param learning whose assumptions and seed are used
+   * @param listener that hears of each scale that is tried
    */
-  public TargetChoice(Kernel kernel, double noise, Learning learning) {
+  public TargetChoice(Kernel kernel, double noise, Learning learning, LearningListener listener) {
     this.kernel = kernel;
     this.noise = noise;
     this.learning = learning;
+    this.listener = listener;
+  }
+
+  /** The same with nobody who listens. */
+  public TargetChoice(Kernel kernel, double noise, Learning learning) {
+    this(kernel, noise, learning, LearningListener.NONE);
   }
 
   /**
@@ -221,10 +229,15 @@ public final class TargetChoice {
             learning.refinement(),
             learning.seed());
     Prior prior =
-        brief
-            .learn(LearningTask.of(new Prior(kernel, noise), scaled), LearningListener.NONE)
-            .prior();
+        brief.learn(LearningTask.of(new Prior(kernel, noise), scaled), this::heard).prior();
     return tried(name, scale, rows, prior, 1);
+  }
+
+  /** Tells of the first learning as of work, because another learning follows the choice. */
+  private void heard(LearningProgress progress) {
+    listener.onWork(
+        "choosing the scale of the target, first %d of %d"
+            .formatted(progress.evaluation(), progress.of()));
   }
 
   /** A scale after a search that begins where another one ended. */
@@ -249,6 +262,7 @@ public final class TargetChoice {
       TrainingSet judged,
       Prior from,
       int evaluations) {
+    listener.onWork("trying %s as the scale of the target".formatted(name));
     double variance = TargetSpread.of(scaled).aboutZero();
     HyperParameters parameters =
         new HyperParameters(

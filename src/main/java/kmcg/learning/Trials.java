@@ -122,6 +122,7 @@ final class Trials {
     judged.addAll(finalists);
     Comparison<Tried> veto = new Comparison<>(CLEARLY);
     for (Tried tried : new LinkedHashSet<>(judged)) {
+      run.begin("judging the covariance function %s".formatted(tried.family()));
       veto.add(tried.family(), tried, densities(tried.search().prior()));
     }
     Tried chosen = veto.best();

@@ -59,7 +59,7 @@ public final class ReproducePaper extends Program {
 
   @Override
   protected void work(String[] arguments, PrintStream out) throws IOException {
-    Results unused = run(arguments, out, TerminalProgress.of(out));
+    Results unused = run(arguments, out, TerminalProgress.of(out, line(Optional.empty())));
   }
 
   /** The text that must be the same when a folder is used again. */

@@ -36,6 +36,7 @@ import no.uib.cipr.matrix.Matrix;
 import no.uib.cipr.matrix.Vector;
 import no.uib.cipr.matrix.sparse.Preconditioner;
 import weka.classifiers.functions.gp.GaussianProcessRegressor;
+import weka.classifiers.functions.gp.progress.TerminalLine;
 
 /** The walls between the rooms, and habits that hold everywhere. */
 @AnalyzeClasses(
@@ -185,9 +186,14 @@ class RoomsTest {
           .should()
           .accessField(System.class, "out")
           .orShould()
-          .accessField(System.class, "err")
-          .orShould()
           .callMethod(Throwable.class, "printStackTrace");
+
+  @ArchTest
+  static final ArchRule onlyProgramsAndTheLineOfProgressWriteToStandardError =
+      noClasses()
+          .that(not(resideInAPackage("weka.experiment.gp..").or(type(TerminalLine.class))))
+          .should()
+          .accessField(System.class, "err");
 
   @ArchTest
   static final ArchRule nothingRandomIsWithoutASeed =

@@ -121,6 +121,17 @@ class CommandLineIT {
 
   @ParameterizedTest
   @EnumSource
+  void progressIsWrittenToAFileOnlyIfItIsAskedFor(InstalledWeka weka) throws Exception {
+    String scheme = InstalledWeka.JAVA_PACKAGE + "KMCG";
+    String unasked = run(weka, "-no-scan", scheme);
+    assertFalse(unasked.contains("KMCG: encoding") || unasked.contains("\r"), unasked);
+    String asked = run(weka, "-no-scan", scheme, "-progress", "ON");
+    assertTrue(asked.contains("KMCG: encoding"), asked);
+    assertFalse(asked.replace("\r\n", "\n").contains("\r"), asked);
+  }
+
+  @ParameterizedTest
+  @EnumSource
   void theExamplesOfTheReadmeRun(InstalledWeka weka) throws Exception {
     String text = Regressors.report(readmeExample(weka));
     assertTrue(text.contains("=== Cross-validation ==="), text);

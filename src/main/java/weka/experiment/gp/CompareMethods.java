@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.stream.Stream;
 import weka.core.Instances;
 import weka.experiment.gp.compare.Comparison;
@@ -37,7 +38,7 @@ public final class CompareMethods extends Program {
 
   private static final List<String> OPTIONS =
       Stream.concat(
-              Stream.of("-t", "-T", "-c", "-split", "-seconds", "-S", "-o"),
+              Stream.of("-t", "-T", "-c", "-split", "-seconds", "-S", "-o", PROGRESS),
               SCHEME_OPTIONS.stream())
           .toList();
 
@@ -56,6 +57,7 @@ public final class CompareMethods extends Program {
         -E, -learn, -prior budget of learning, what it maximises and what it assumes, as of KMCG
         -S <n>             seed of everything random (1)
         -o <folder>        where results, figures and report.html go (kmcg-comparison)
+        -progress <when>   a line on standard error: AUTO (on a terminal), ON or OFF (AUTO)
       The methods are compared on the class as it is, without a transformation (-target NONE).
       """;
 
@@ -71,7 +73,8 @@ public final class CompareMethods extends Program {
 
   @Override
   protected void work(String[] arguments, PrintStream out) throws Exception {
-    out.println(compare(arguments, TerminalProgress.of(out)));
+    Optional<String> wanted = CommandLine.of(arguments, OPTIONS).text(PROGRESS);
+    out.println(compare(arguments, TerminalProgress.of(out, line(wanted))));
   }
 
   /** Compares on files, and returns the recommendation with its command. */

@@ -3,6 +3,9 @@ package weka.experiment.gp;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Optional;
+import weka.classifiers.functions.gp.progress.ProgressKind;
+import weka.classifiers.functions.gp.progress.TerminalLine;
 import weka.core.CommandlineRunnable;
 import weka.experiment.gp.data.DataException;
 
@@ -12,6 +15,9 @@ import weka.experiment.gp.data.DataException;
  */
 public abstract class Program implements CommandlineRunnable {
   private static final List<String> HELP = List.of("-h", "-help", "--help");
+
+  /** The option that says whether progress is shown. */
+  public static final String PROGRESS = "-progress";
 
   private final String usage;
 
@@ -49,14 +55,29 @@ public abstract class Program implements CommandlineRunnable {
   }
 
   /**
-   * Whether Java was started for this program alone: then {@code weka.Run} is at the bottom of the
-   * stack. Within Weka's windows, a failure must not end them.
+   * Whether Java was started for this program alone: then {@code weka.Run} or the program itself is
+   * at the bottom of the stack. Within Weka's windows, a failure must not end them.
    */
   private static boolean isWholeProcess() {
-    return StackWalker.getInstance()
+    return StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE)
         .walk(frames -> frames.reduce((upper, lower) -> lower))
-        .filter(bottom -> bottom.getClassName().equals("weka.Run"))
+        .filter(
+            bottom ->
+                bottom.getClassName().equals("weka.Run")
+                    || Program.class.isAssignableFrom(bottom.getDeclaringClass()))
         .isPresent();
+  }
+
+  /**
+   * The line that shows progress, if one is wanted.
+   *
+   * @param wanted the value of {@code -progress}, if it was given
+   */
+  protected static Optional<TerminalLine> line(Optional<String> wanted) {
+    return wanted
+        .map(word -> ProgressKind.of(PROGRESS, word))
+        .orElse(ProgressKind.AUTO)
+        .onTerminal(Program::isWholeProcess);
   }
 
   /** Runs the program; whether it has done what was asked. */

@@ -27,6 +27,8 @@ import weka.classifiers.functions.gp.options.FixedNames;
 import weka.classifiers.functions.gp.options.HyperpriorKind;
 import weka.classifiers.functions.gp.options.ModelOptions;
 import weka.classifiers.functions.gp.options.UserException;
+import weka.classifiers.functions.gp.progress.Display;
+import weka.classifiers.functions.gp.progress.StatusLine;
 import weka.classifiers.functions.gp.train.Encoding;
 import weka.classifiers.functions.gp.train.GivenPrior;
 import weka.classifiers.functions.gp.train.LibraryModels;
@@ -38,7 +40,6 @@ import weka.classifiers.functions.gp.train.PriorLearning;
 import weka.classifiers.functions.gp.train.Resources;
 import weka.classifiers.functions.gp.train.RowPredictor;
 import weka.classifiers.functions.gp.train.StageClock;
-import weka.classifiers.functions.gp.train.StatusLine;
 import weka.classifiers.functions.gp.train.TrainedModel;
 import weka.classifiers.functions.gp.train.Trainer;
 import weka.classifiers.functions.gp.train.Workers;
@@ -78,6 +79,9 @@ public abstract class GaussianProcessRegressor extends ModelOptions
 
   /** The log that shows progress. */
   private transient @Nullable Logger log;
+
+  /** The progress of the training under way. */
+  private transient @Nullable StatusLine shown;
 
   /** What other machines do of the training. */
   private transient UnaryOperator<Resources> sharing = UnaryOperator.identity();
@@ -155,16 +159,33 @@ public abstract class GaussianProcessRegressor extends ModelOptions
     return new Workers(getNumExecutionSlots());
   }
 
-  /** The status line of Weka's windows, if there are windows. */
+  /** The progress of the training under way, or of one that begins now. */
   final StatusLine status() {
-    return new StatusLine(getClass().getSimpleName(), log);
+    StatusLine current = shown;
+    if (current == null) {
+      current = new StatusLine(Display.of(getClass().getSimpleName(), log, getProgress()));
+      shown = current;
+    }
+    return current;
+  }
+
+  /** Ends what is shown of a training, however it ended. */
+  final void endStatus() {
+    if (shown != null) {
+      shown.end();
+      shown = null;
+    }
   }
 
   @Override
   public void buildClassifier(Instances data) throws Exception {
     StageClock clock = StageClock.started();
     forget();
-    keep(trainer().train(data, clock));
+    try {
+      keep(trainer().train(data, clock));
+    } finally {
+      endStatus();
+    }
   }
 
   /** What was trained, as it is saved. */
@@ -212,6 +233,7 @@ public abstract class GaussianProcessRegressor extends ModelOptions
 
   /** Drops the model before a new one is trained. */
   final void forget() {
+    endStatus();
     model = null;
   }
 

@@ -123,9 +123,13 @@ public abstract class KrylovRegressor extends GaussianProcessRegressor
   @Override
   public void buildClassifier(Instances data) throws Exception {
     training = null;
-    begin(data, List.of());
-    advance(current().stepBudget());
-    done();
+    try {
+      begin(data, List.of());
+      advance(current().stepBudget());
+      done();
+    } finally {
+      endStatus();
+    }
   }
 
   /** Begins a run, or continues one that was kept, for another P steps. */
@@ -161,13 +165,14 @@ public abstract class KrylovRegressor extends GaussianProcessRegressor
     int before = run.stepsTaken();
     StoppingRule budget = StoppingRule.afterSteps(run.stepsAtStart() + steps);
     StoppingRule rule = tolerance == 0 ? budget : budget.or(StoppingRule.whenGapBelow(tolerance));
-    run.advance(resources(), rule, status().steps(run, run.stepBudget()));
+    run.advance(resources(), rule, status().steps(run::stepsTaken, run.stepBudget()));
     return run.stepsTaken() > before;
   }
 
   @Override
   public void done() throws Exception {
-    keep(current().finished(workers()));
+    keep(current().finished(workers(), status().work()));
+    endStatus();
     if (resume && current().takesSteps()) {
       current().keep();
     } else {

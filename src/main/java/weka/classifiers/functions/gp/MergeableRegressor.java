@@ -67,15 +67,19 @@ public abstract class MergeableRegressor extends GaussianProcessRegressor
     requireNothingElse();
     GivenModel given = GivenModel.read(like);
     given.requireAgreement(getTarget(), getMean(), getMissing());
-    SummedModel trained =
-        new GivenTraining(
-                trainer(),
-                given.basis(),
-                methodOfSums(given.basis().points()),
-                given.description(getClass().getSimpleName()))
-            .train(data, clock);
-    keep(trained.model());
-    summed = trained;
+    try {
+      SummedModel trained =
+          new GivenTraining(
+                  trainer(),
+                  given.basis(),
+                  methodOfSums(given.basis().points()),
+                  given.description(getClass().getSimpleName()))
+              .train(data, clock);
+      keep(trained.model());
+      summed = trained;
+    } finally {
+      endStatus();
+    }
   }
 
   /** Refuses options that cannot be followed with {@code -like}. */

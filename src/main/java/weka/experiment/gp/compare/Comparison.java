@@ -65,6 +65,7 @@ public record Comparison(
   public Finding run(Progress progress) throws Exception {
     KMCG regressor = new KMCG();
     regressor.setOptions(options.toArray(new String[0]));
+    progress.log().ifPresent(regressor::setLog);
     Results results = Results.open(folder, settings());
     List<String> notes = new ArrayList<>();
     ScaledProblem rows;

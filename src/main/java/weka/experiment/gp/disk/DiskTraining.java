@@ -84,7 +84,17 @@ record DiskTraining(
     return List.of(
         "sample " + sampleSize,
         "regressor " + regressor.getClass().getSimpleName(),
-        "options " + String.join(" ", regressor.getOptions()));
+        "options " + String.join(" ", optionsOfModel()));
+  }
+
+  /** The options of the regressor, but for those that do not change the model. */
+  private List<String> optionsOfModel() {
+    List<String> options = new ArrayList<>(List.of(regressor.getOptions()));
+    int progress = options.indexOf("-progress");
+    if (progress >= 0) {
+      options.subList(progress, progress + 2).clear();
+    }
+    return options;
   }
 
   private String columns() {
@@ -108,6 +118,11 @@ record DiskTraining(
           @Override
           public void onEvaluation(LearningProgress evaluation) {
             progress.at(evaluation.share());
+          }
+
+          @Override
+          public void onWork(String doing) {
+            progress.doing(doing);
           }
         });
     work.write(LEARNED, training.learned());

@@ -4,6 +4,7 @@ import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import weka.classifiers.functions.gp.GaussianProcessRegressor;
 import weka.experiment.gp.CommandLine;
 import weka.experiment.gp.Program;
@@ -14,7 +15,7 @@ import weka.experiment.gp.Program;
  */
 public final class PredictFromDisk extends Program {
   private static final List<String> OPTIONS =
-      List.of("-l", "-t", "-o", "-level", "-drop", "-F", "-header");
+      List.of("-l", "-t", "-o", "-level", "-drop", "-F", "-header", PROGRESS);
 
   static final String USAGE =
       """
@@ -31,6 +32,7 @@ public final class PredictFromDisk extends Program {
         -F <character>    what separates cells, or tab (,)
         -header <yes|no>  whether the first line names the columns (yes); if not, they are in the
                           order of training
+        -progress <when>  a line on standard error: AUTO (on a terminal), ON or OFF (AUTO)
       """;
 
   /** The program. */
@@ -45,7 +47,8 @@ public final class PredictFromDisk extends Program {
 
   @Override
   protected void work(String[] arguments, PrintStream out) throws Exception {
-    predict(arguments, out, StageProgress.of(out));
+    Optional<String> wanted = CommandLine.of(arguments, OPTIONS).text(PROGRESS);
+    predict(arguments, out, StageProgress.of(out, line(wanted)));
   }
 
   /** Predicts as the options say. */

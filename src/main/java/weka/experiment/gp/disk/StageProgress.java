@@ -2,41 +2,39 @@ package weka.experiment.gp.disk;
 
 import java.io.PrintStream;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.function.LongSupplier;
-import weka.experiment.gp.run.TerminalProgress;
+import weka.classifiers.functions.gp.progress.Display;
+import weka.classifiers.functions.gp.progress.TimeWords;
 
 /**
- * The stage of a long run, the share that is done and the time that is left: one line that is
- * written over on a terminal, and a line every few seconds elsewhere.
+ * The stage of a long run, the share that is done and the time that is left, on a display; and a
+ * sentence about each stage that has ended, which stays.
  */
 public final class StageProgress {
-  private static final int COLUMNS = 79;
-  private static final double TERMINAL_SECONDS = 0.2;
-  private static final double LINE_SECONDS = 5;
-
   private final PrintStream out;
-  private final boolean terminal;
+  private final Optional<? extends Display> display;
   private final LongSupplier clock; // nanoseconds
   private String stage = "";
   private long begun;
-  private long shown;
   private double first; // share at the beginning of the stage
 
   /**
-   * Progress on a stream.
+   * Progress of a run.
    *
-   * @param terminal whether a line can be written over
+   * @param out where sentences go
+   * @param display of what is being done, if there is one
    * @param clock that tells nanoseconds
    */
-  StageProgress(PrintStream out, boolean terminal, LongSupplier clock) {
+  StageProgress(PrintStream out, Optional<? extends Display> display, LongSupplier clock) {
     this.out = out;
-    this.terminal = terminal;
+    this.display = display;
     this.clock = clock;
   }
 
-  /** Progress on a stream that goes to a terminal, or to a file. */
-  static StageProgress of(PrintStream out) {
-    return new StageProgress(out, TerminalProgress.isTerminal(), System::nanoTime);
+  /** The same by the clock of the machine. */
+  static StageProgress of(PrintStream out, Optional<? extends Display> display) {
+    return new StageProgress(out, display, System::nanoTime);
   }
 
   /** Begins a stage of which a share is done already. */
@@ -44,52 +42,37 @@ public final class StageProgress {
     stage = name;
     first = share;
     begun = clock.getAsLong();
-    shown = begun;
+    display.ifPresent(shown -> shown.begin(name));
+  }
+
+  /** Tells what is done in a stage before a share of it can be told. */
+  void doing(String words) {
+    display.ifPresent(shown -> shown.begin("%s: %s".formatted(stage, words)));
   }
 
   /** Reports the share of the stage that is done. */
   void at(double share) {
-    long now = clock.getAsLong();
-    if ((now - shown) * 1e-9 < (terminal ? TERMINAL_SECONDS : LINE_SECONDS)) {
-      return;
-    }
-    shown = now;
-    double seconds = (now - begun) * 1e-9;
-    double left = seconds * (1 - share) / Math.max(share - first, 1e-6);
-    show(String.format(Locale.ROOT, "%s: %.0f %%, %s left", stage, 100 * share, time(left)));
+    display.ifPresent(shown -> shown.status(() -> words(share)));
+  }
+
+  private String words(double share) {
+    double left = TimeWords.secondsLeft(seconds(), first, share);
+    return String.format(
+        Locale.ROOT, "%s: %.0f %%, about %s left", stage, 100 * share, TimeWords.left(left));
+  }
+
+  private double seconds() {
+    return (clock.getAsLong() - begun) * 1e-9;
   }
 
   /** Ends a stage with a sentence about it. */
   void end(String sentence) {
-    double seconds = (clock.getAsLong() - begun) * 1e-9;
-    String line = String.format(Locale.ROOT, "%s: %s (%s)", stage, sentence, time(seconds));
-    say(line);
+    say("%s: %s (%s)".formatted(stage, sentence, TimeWords.taken(seconds())));
   }
 
   /** Prints a sentence on a line of its own. */
   void say(String sentence) {
-    if (terminal) {
-      out.printf("\r%" + COLUMNS + "s\r", "");
-    }
+    display.ifPresent(Display::end);
     out.println(sentence);
-  }
-
-  /** Seconds in words. */
-  static String time(double seconds) {
-    if (seconds < 99.5) {
-      return String.format(Locale.ROOT, seconds < 9.95 ? "%.1f s" : "%.0f s", seconds);
-    }
-    return seconds < 5970
-        ? String.format(Locale.ROOT, "%.0f min", seconds / 60)
-        : String.format(Locale.ROOT, "%.1f h", seconds / 3600);
-  }
-
-  private void show(String line) {
-    if (terminal) {
-      out.printf("\r%-" + COLUMNS + "s", line.substring(0, Math.min(COLUMNS, line.length())));
-      out.flush();
-    } else {
-      out.println(line);
-    }
   }
 }

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import weka.classifiers.functions.gp.DTC;
 import weka.classifiers.functions.gp.FITC;
 import weka.classifiers.functions.gp.InducingPointRegressor;
@@ -22,7 +23,18 @@ import weka.experiment.gp.Program;
  */
 public final class TrainFromDisk extends Program {
   private static final List<String> OPTIONS =
-      List.of("-t", "-c", "-d", "-W", "-F", "-header", "-nominal", "-drop", "-sample", "-work");
+      List.of(
+          "-t",
+          "-c",
+          "-d",
+          "-W",
+          "-F",
+          "-header",
+          "-nominal",
+          "-drop",
+          "-sample",
+          "-work",
+          PROGRESS);
 
   /** Seconds between two checkpoints of the sums. */
   private static final double BETWEEN = 10;
@@ -44,6 +56,7 @@ public final class TrainFromDisk extends Program {
         -drop <columns>      columns to leave out
         -sample <n>          the most rows to learn hyper-parameters from (100000)
         -work <folder>       where unfinished work is kept (the name of the model and .work)
+        -progress <when>     a line on standard error: AUTO (on a terminal), ON or OFF (AUTO)
       """;
 
   /** The program. */
@@ -58,7 +71,14 @@ public final class TrainFromDisk extends Program {
 
   @Override
   protected void work(String[] arguments, PrintStream out) throws Exception {
-    train(arguments, BETWEEN, StageProgress.of(out));
+    Optional<String> wanted = line(arguments).text(PROGRESS);
+    train(arguments, BETWEEN, StageProgress.of(out, line(wanted)));
+  }
+
+  /** The options of this program, which end where those of the regressor begin. */
+  private static CommandLine line(String[] arguments) {
+    int mark = Arrays.asList(arguments).indexOf("--");
+    return CommandLine.of(mark < 0 ? arguments : Arrays.copyOf(arguments, mark), OPTIONS);
   }
 
   /**
@@ -68,10 +88,9 @@ public final class TrainFromDisk extends Program {
    */
   static void train(String[] arguments, double between, StageProgress progress) throws Exception {
     int mark = Arrays.asList(arguments).indexOf("--");
-    String[] own = mark < 0 ? arguments : Arrays.copyOf(arguments, mark);
     String[] further =
         mark < 0 ? new String[0] : Arrays.copyOfRange(arguments, mark + 1, arguments.length);
-    CommandLine line = CommandLine.of(own, OPTIONS);
+    CommandLine line = line(arguments);
     Path model = Path.of(needed(line, "-d", "the file of the model to write"));
     Path folder = model.toAbsolutePath().getParent();
     if (folder == null || !Files.isDirectory(folder) || Files.isDirectory(model)) {

@@ -1,5 +1,6 @@
 package weka.experiment.gp.run;
 
+import java.util.Optional;
 import weka.gui.Logger;
 
 /** Progress in the log of Weka's Explorer: a bar in its status line, and a line for each tenth. */
@@ -14,7 +15,7 @@ public final class LogProgress implements Progress {
 
   @Override
   public void begin(RunKey run, int finished, int all) {
-    log.statusMessage(ProgressBar.of(run, finished, all));
+    log.statusMessage(ProgressBar.of(run, finished, all, ""));
     if (tenths.isNext(finished, all)) {
       log.logMessage(Tenths.line(run, finished, all));
     }
@@ -24,5 +25,10 @@ public final class LogProgress implements Progress {
   public void say(String sentence) {
     log.logMessage(sentence);
     log.statusMessage(sentence);
+  }
+
+  @Override
+  public Optional<Logger> log() {
+    return Optional.of(log);
   }
 }

@@ -1,5 +1,8 @@
 package weka.experiment.gp.run;
 
+import java.util.Optional;
+import weka.gui.Logger;
+
 /** Hears of the progress of a campaign. */
 public interface Progress {
   /** Hears nothing. */
@@ -17,4 +20,9 @@ public interface Progress {
 
   /** Hears a sentence for the user. */
   void say(String sentence);
+
+  /** The log for regressors that are trained before the first run, if anybody looks at it. */
+  default Optional<Logger> log() {
+    return Optional.empty();
+  }
 }

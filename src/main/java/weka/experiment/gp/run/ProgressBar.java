@@ -8,9 +8,14 @@ final class ProgressBar {
 
   private ProgressBar() {}
 
-  static String of(RunKey run, int finished, int all) {
+  /**
+   * A bar.
+   *
+   * @param left the time that is left, with a comma, or nothing
+   */
+  static String of(RunKey run, int finished, int all, String left) {
     int filled = all == 0 ? WIDTH : WIDTH * finished / all;
     String bar = "█".repeat(filled) + "░".repeat(WIDTH - filled);
-    return String.format(Locale.ROOT, "%s %d/%d  %s", bar, finished, all, run);
+    return String.format(Locale.ROOT, "%s %d/%d  %s%s", bar, finished, all, left, run);
   }
 }

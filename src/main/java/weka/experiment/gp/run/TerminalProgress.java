@@ -1,64 +1,79 @@
 package weka.experiment.gp.run;
 
-import java.io.Console;
 import java.io.PrintStream;
+import java.util.Optional;
+import java.util.function.LongSupplier;
+import java.util.function.Supplier;
+import weka.classifiers.functions.gp.progress.Display;
+import weka.classifiers.functions.gp.progress.TimeWords;
+import weka.gui.Logger;
 
-/** A bar in the last line of a terminal; where there is no terminal, a line for each tenth. */
+/** A bar with the time that is left in the last line of a terminal, and sentences above it. */
 public final class TerminalProgress implements Progress {
-  private static final int COLUMNS = 100;
-
   private final PrintStream out;
-  private final boolean terminal;
-  private final Tenths tenths = new Tenths();
-  private boolean open;
+  private final Optional<? extends Display> display;
+  private final LongSupplier nanos;
+  private long begun;
+  private double before = Double.NaN; // the share that was done then
 
   /**
-   * Progress on a stream.
+   * Progress of a campaign.
    *
-   * @param terminal whether a line can be written over
+   * @param out where sentences go
+   * @param display of the bar, if there is one
+   * @param nanos the clock
    */
-  public TerminalProgress(PrintStream out, boolean terminal) {
+  public TerminalProgress(
+      PrintStream out, Optional<? extends Display> display, LongSupplier nanos) {
     this.out = out;
-    this.terminal = terminal;
+    this.display = display;
+    this.nanos = nanos;
   }
 
-  /** Progress on a stream that goes to a terminal, or to a file. */
-  public static TerminalProgress of(PrintStream out) {
-    return new TerminalProgress(out, isTerminal());
-  }
-
-  /** Whether standard output goes to a terminal. */
-  @SuppressWarnings("SystemConsoleNull") // which is asked in the next line, where it matters
-  public static boolean isTerminal() {
-    Console console = System.console();
-    if (console == null) {
-      return false;
-    }
-    try {
-      return (boolean) Console.class.getMethod("isTerminal").invoke(console);
-    } catch (ReflectiveOperationException e) {
-      return true; // before Java 22 there is no console without a terminal
-    }
+  /** The same by the clock of the machine. */
+  public static TerminalProgress of(PrintStream out, Optional<? extends Display> display) {
+    return new TerminalProgress(out, display, System::nanoTime);
   }
 
   @Override
   public void begin(RunKey run, int finished, int all) {
-    if (terminal) {
-      String line = ProgressBar.of(run, finished, all);
-      out.printf("\r%-" + COLUMNS + "s", line.substring(0, Math.min(COLUMNS, line.length())));
-      out.flush();
-      open = true;
-    } else if (tenths.isNext(finished, all)) {
-      out.println(Tenths.line(run, finished, all));
+    double share = (double) finished / Math.max(1, all);
+    if (Double.isNaN(before)) {
+      before = share;
+      begun = nanos.getAsLong();
     }
+    Supplier<String> words = () -> ProgressBar.of(run, finished, all, left(share));
+    display.ifPresent(shown -> shown.status(words));
+  }
+
+  /** The time that is left, if runs to come take as long as those before. */
+  private String left(double share) {
+    double elapsed = (nanos.getAsLong() - begun) * 1e-9;
+    return share > before
+        ? "about %s left, ".formatted(TimeWords.left(TimeWords.secondsLeft(elapsed, before, share)))
+        : "";
   }
 
   @Override
   public void say(String sentence) {
-    if (open) {
-      out.printf("\r%" + COLUMNS + "s\r", "");
-      open = false;
-    }
+    display.ifPresent(Display::end);
     out.println(sentence);
+  }
+
+  @Override
+  public Optional<Logger> log() {
+    return display.map(
+        shown ->
+            new Logger() {
+              @Override
+              public void logMessage(String message) {
+                shown.note(message);
+              }
+
+              @Override
+              public void statusMessage(String message) {
+                shown.status(() -> message);
+              }
+            });
   }
 }

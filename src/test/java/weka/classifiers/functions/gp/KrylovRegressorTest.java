@@ -357,9 +357,8 @@ class KrylovRegressorTest {
     assertTrue(Double.isFinite(optimizer.classifyInstance(row)));
   }
 
-  @ParameterizedTest
-  @MethodSource("weka.classifiers.functions.gp.Regressors#krylov")
-  void theLogHearsOfProgress(KrylovRegressor regressor) throws Exception {
+  /** What the status line shows while a regressor is trained. */
+  private static List<String> heard(KrylovRegressor regressor) throws Exception {
     List<String> heard = new ArrayList<>();
     regressor.setLog(
         new Logger() {
@@ -368,14 +367,44 @@ class KrylovRegressorTest {
 
           @Override
           public void statusMessage(String message) {
-            heard.add(message);
+            heard.add(message.substring(message.indexOf(": ") + 2));
           }
         });
-    Regressors.with(regressor, KERNEL + "-P 4 -tol 0");
     regressor.buildClassifier(train());
-    assertEquals(5, heard.size());
-    assertTrue(heard.get(0).endsWith(": preparing steps"), heard.get(0));
-    assertTrue(heard.get(4).contains("step 4 of at most 4, at most 0 s left"), heard.get(4));
+    return heard;
+  }
+
+  @ParameterizedTest
+  @MethodSource("weka.classifiers.functions.gp.Regressors#krylov")
+  void theLogHearsOfEachStageAndStep(KrylovRegressor regressor) throws Exception {
+    List<String> heard = heard(Regressors.with(regressor, KERNEL + "-P 4 -tol 0"));
+    int rows = train().numInstances();
+    assertEquals(
+        List.of(
+            "encoding %d rows".formatted(rows),
+            "planning",
+            "preparing steps",
+            "taking step 1 of at most 4"),
+        heard.subList(0, 4));
+    assertTrue(heard.get(7).startsWith("step 4 of at most 4, at most 0 s left"), heard.get(7));
+    assertEquals(
+        List.of(
+            "making the model of %d rows".formatted(rows), "asking how relevant each attribute is"),
+        heard.subList(8, heard.size()));
+  }
+
+  @Test
+  void theLogHearsWhatLearningDoesBetweenEvaluations() throws Exception {
+    List<String> heard = heard(Regressors.with(new KMCG(), "-E 30"));
+    for (String words :
+        List.of(
+            "choosing the scale of the target, first 1 of",
+            "trying NONE as the scale of the target",
+            "learning 1 of",
+            "judging the covariance function Matern52",
+            "looking for improbable rows")) {
+      assertTrue(heard.stream().anyMatch(message -> message.contains(words)), words + heard);
+    }
   }
 
   @Test

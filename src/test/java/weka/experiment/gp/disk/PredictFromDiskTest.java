@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.concurrent.CancellationException;
 import org.junit.jupiter.api.BeforeEach;
@@ -61,8 +62,7 @@ class PredictFromDiskTest {
   private String printed(String... further) throws Exception {
     ByteArrayOutputStream printed = new ByteArrayOutputStream();
     PrintStream out = stream(printed);
-    PredictFromDisk.predict(
-        arguments(further), out, new StageProgress(out, false, System::nanoTime));
+    PredictFromDisk.predict(arguments(further), out, StageProgress.of(out, Optional.empty()));
     return printed.toString(StandardCharsets.UTF_8);
   }
 
@@ -283,7 +283,7 @@ class PredictFromDiskTest {
     lines.add("-1,high,1");
     Files.write(table, lines);
     ByteArrayOutputStream printed = new ByteArrayOutputStream();
-    predict(StageProgress.of(stream(printed)));
+    predict(StageProgress.of(stream(printed), Optional.empty()));
     String told = printed.toString(StandardCharsets.UTF_8);
     assertTrue(
         told.contains("2 of 22 rows lie outside the range of the training data: x (2)"), told);

@@ -2,24 +2,25 @@ package weka.experiment.gp.disk;
 
 import java.io.OutputStream;
 import java.io.PrintStream;
+import java.util.Optional;
 import java.util.concurrent.CancellationException;
+import java.util.function.Supplier;
+import weka.classifiers.functions.gp.progress.Display;
 
-/** Progress that stops a run when it has reported a stage a given number of times. */
-final class Stopped extends PrintStream {
+/** A display that stops a run when a share of a stage has been shown a given number of times. */
+final class Stopped implements Display {
   private final String stage;
   private int left;
-  private long time;
 
   private Stopped(String stage, int reports) {
-    super(OutputStream.nullOutputStream());
     this.stage = stage;
     left = reports;
   }
 
   /** Progress whose report number {@code reports} of a stage is the last. */
   static StageProgress at(String stage, int reports) {
-    Stopped out = new Stopped(stage, reports);
-    return new StageProgress(out, true, () -> out.time += 1_000_000_000);
+    PrintStream nowhere = new PrintStream(OutputStream.nullOutputStream());
+    return StageProgress.of(nowhere, Optional.of(new Stopped(stage, reports)));
   }
 
   /** Progress that nobody hears. */
@@ -28,10 +29,18 @@ final class Stopped extends PrintStream {
   }
 
   @Override
-  public PrintStream printf(String format, Object... values) {
-    if (String.valueOf(values[0]).startsWith(stage) && --left == 0) {
+  public void begin(String words) {}
+
+  @Override
+  public void status(Supplier<String> words) {
+    if (words.get().startsWith(stage) && --left == 0) {
       throw new CancellationException("stopped at " + stage);
     }
-    return this;
   }
+
+  @Override
+  public void note(String sentence) {}
+
+  @Override
+  public void end() {}
 }

@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.concurrent.CancellationException;
 import java.util.regex.Matcher;
@@ -277,7 +278,7 @@ class TrainFromDiskTest {
     Files.writeString(table, whole.substring(0, whole.length() - 3)); // digits are missing
     ByteArrayOutputStream printed = new ByteArrayOutputStream();
     PrintStream out = new PrintStream(printed, true, StandardCharsets.UTF_8);
-    train(new StageProgress(out, false, System::nanoTime), "FITC" + GIVEN);
+    train(StageProgress.of(out, Optional.empty()), "FITC" + GIVEN);
     String text = printed.toString(StandardCharsets.UTF_8);
     String warning = "table.csv, line 61, column 6 ('y'): the file ends without a line break";
     assertTrue(text.contains("59 rows of") && text.contains(warning), text);

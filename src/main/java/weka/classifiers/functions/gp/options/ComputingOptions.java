@@ -1,15 +1,19 @@
 package weka.classifiers.functions.gp.options;
 
+import java.util.Objects;
 import kmcg.data.Check;
 import kmcg.operator.choice.OperatorFactory;
 import kmcg.operator.choice.StructuredOperators;
 import kmcg.operator.structure.Structure;
 import weka.classifiers.functions.gp.kernels.Explanation;
+import weka.classifiers.functions.gp.progress.ProgressKind;
 import weka.core.OptionMetadata;
 
 /** Options of what is used of the machine. */
 public abstract class ComputingOptions extends RegressorOptions {
   private static final long serialVersionUID = 1L;
+
+  private ProgressKind progress = ProgressKind.AUTO;
 
   /** The number of threads. */
   @OptionMetadata(
@@ -94,6 +98,35 @@ public abstract class ComputingOptions extends RegressorOptions {
   /** Sets how far inputs may be from the nodes of a grid. */
   public void setStructureTolerance(double part) {
     structureTolerance = new Structure(structure, part).tolerance();
+  }
+
+  /** Whether progress is shown on standard error. */
+  @OptionMetadata(
+      displayName = "progress",
+      description =
+          "Progress on standard error: AUTO (on a terminal, for Weka's commands), ON or OFF",
+      category = Group.COMPUTING,
+      commandLineParamName = "progress",
+      commandLineParamSynopsis = "-progress <AUTO|ON|OFF>",
+      displayOrder = 56)
+  @Explanation(
+      """
+      ON also shows a line every five seconds where there is no terminal. Windows always show
+      progress.
+      """)
+  public ProgressKind getProgress() {
+    return progress;
+  }
+
+  /** Sets whether progress is shown on standard error. */
+  public void setProgress(ProgressKind kind) {
+    progress = kind;
+  }
+
+  @Override
+  protected void completeOptions() {
+    super.completeOptions();
+    progress = Objects.requireNonNullElse(progress, ProgressKind.AUTO);
   }
 
   /** The structure of the inputs that is looked for. */

@@ -6,6 +6,7 @@ import weka.classifiers.functions.gp.kernels.Covariance;
 import weka.classifiers.functions.gp.kernels.Explanation;
 import weka.classifiers.functions.gp.kernels.PartlyGiven;
 import weka.classifiers.functions.gp.kernels.Units;
+import weka.classifiers.functions.gp.progress.ProgressKind;
 import weka.core.OptionMetadata;
 import weka.core.Randomizable;
 import weka.core.SelectedTag;
@@ -90,7 +91,11 @@ public abstract class ModelOptions extends DataOptions implements Randomizable, 
 
   @Override
   public boolean isGiven(String option) {
-    return !option.equals("noise") || noiseGiven || noise != NOISE;
+    return switch (option) {
+      case "noise" -> noiseGiven || noise != NOISE;
+      case "progress" -> getProgress() != ProgressKind.AUTO;
+      default -> true;
+    };
   }
 
   /** The units of the noise variance: those of {@code -units} if it was given. */

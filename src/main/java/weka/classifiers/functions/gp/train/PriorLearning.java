@@ -62,23 +62,23 @@ public record PriorLearning(
       LearningListener listener,
       OutlierWarning warning) {
     fixed.requireKnown(names(given.candidates(read.encoder(), read.target())));
-    Preparation asked = complete(read, resources);
+    Preparation asked = complete(read, resources, listener);
     UnaryOperator<Preparation> learner = rows -> learned(rows, method, resources, listener);
     Preparation improved =
         outliers == OutlierKind.DOWNWEIGHT
             ? DownweightedRows.of(asked, learner)
-            : warned(learner.apply(asked), warning);
+            : warned(learner.apply(asked), warning, listener);
     return improved.noting(asked.gapsClosedSince(read));
   }
 
   /** The same data with their gaps closed. */
-  Preparation complete(Preparation read, Resources resources) {
-    return filler(read, resources).map(read::filledBy).orElse(read);
+  Preparation complete(Preparation read, Resources resources, LearningListener listener) {
+    return filler(read, resources, listener).map(read::filledBy).orElse(read);
   }
 
   private Preparation learned(
       Preparation asked, Method method, Resources resources, LearningListener listener) {
-    Preparation scaled = scaled(asked);
+    Preparation scaled = scaled(asked, listener);
     List<Kernel> kernels = given.candidates(scaled.encoder(), scaled.target());
     boolean isGiven = mean == MeanKind.CONSTANT || mean == MeanKind.LINEAR;
     if (!learns() && !isGiven) {
@@ -96,10 +96,12 @@ public record PriorLearning(
   }
 
   /** The same with a note on rows that may have spoilt what was learned. */
-  private Preparation warned(Preparation learned, OutlierWarning warning) {
+  private Preparation warned(
+      Preparation learned, OutlierWarning warning, LearningListener listener) {
     if (!learned.isLearned()) {
       return learned;
     }
+    listener.onWork("looking for improbable rows");
     Outliers improbable =
         OutlierSearch.improbable(learned.training(), learned.prior(), learning.seed());
     return improbable.isEmpty()
@@ -120,32 +122,41 @@ public record PriorLearning(
    * What closes the gaps of rows, if there are any: by a model of some rows, learned with one
    * kernel.
    */
-  Optional<GapFiller> filler(Preparation read, Resources resources) {
+  Optional<GapFiller> filler(Preparation read, Resources resources, LearningListener listener) {
     if (!read.hasGaps()) {
       return Optional.empty();
     }
     Preparation rows = read.first();
     Kernel kernel = given.candidates(read.encoder(), read.target()).get(0);
-    Preparation first = scaled(rows);
+    Preparation first = scaled(rows, listener);
     if (learns()) {
       LearningTask task =
           LearningTask.of(List.of(kernel), rows.prior().noiseVariance(), first.training())
               .fixing(parameter -> fixed.contains(parameter.name()))
               .with(resources.operators());
-      first = first.with(learning.learn(task, LearningListener.NONE), true);
+      first = first.with(learning.learn(task, closing(listener)), true);
     }
     return Optional.of(GapFiller.of(first));
   }
 
+  /** Tells of the learning of a first model as of work, because another learning follows. */
+  private static LearningListener closing(LearningListener listener) {
+    return progress ->
+        listener.onWork(
+            "learning a first model to fill in missing values, %d of %d"
+                .formatted(progress.evaluation(), progress.of()));
+  }
+
   /** The data with the class on the scale that is wanted. */
-  private Preparation scaled(Preparation asked) {
+  private Preparation scaled(Preparation asked, LearningListener listener) {
     boolean isPlain = learning.isBrief() || asked.target().equals(TargetScale.IDENTITY);
     TargetKind kind = target == TargetKind.AUTO && isPlain ? TargetKind.NONE : target;
     if (kind == TargetKind.NONE) {
       return asked.scaledBy((observed, linear) -> TargetChoice.Chosen.of(linear), given);
     }
     Kernel kernel = given.candidates(asked.encoder(), asked.target()).get(0);
-    TargetChoice choice = new TargetChoice(kernel, asked.prior().noiseVariance(), learning);
+    TargetChoice choice =
+        new TargetChoice(kernel, asked.prior().noiseVariance(), learning, listener);
     return asked.scaledBy(
         (observed, linear) ->
             observed.largest() < LARGEST

@@ -37,7 +37,7 @@ public record Trainer(
   public TrainedModel train(Instances data, StageClock clock) throws Exception {
     Training training = begin(data, null, clock);
     training.advance(resources, StoppingRule.never(), work);
-    return training.finished(resources.workers());
+    return training.finished(resources.workers(), work);
   }
 
   /**
@@ -49,7 +49,7 @@ public record Trainer(
     PriorLearning plain = learning.onPlainTarget();
     Preparation asked = encoding.encode(data, workers);
     if (!learn) {
-      return workers.run(() -> plain.complete(asked, resources));
+      return workers.run(() -> plain.complete(asked, resources, listener));
     }
     return learned(plain, asked, workers.run(() -> planner.plan(asked)), listener);
   }
@@ -77,7 +77,9 @@ public record Trainer(
   public Training begin(Instances data, @Nullable Training earlier, StageClock clock)
       throws Exception {
     Workers workers = resources.workers();
+    work.onWork("encoding %d rows".formatted(data.numInstances()), 0);
     Preparation asked = clock.time(Stage.ENCODING, () -> encoding.encode(data, workers));
+    work.onWork("planning", 0);
     Plan plan = clock.time(Stage.PREPARATION, () -> workers.run(() -> planner.plan(asked)));
     RunKey key = RunKey.of(plan.identity(), learning + asked.gapsIdentity(), asked.prior());
     if (earlier != null && earlier.canContinue(key, asked)) {

@@ -245,13 +245,19 @@ public final class Training {
     return complete;
   }
 
-  /** The model after the last step, with its diagnosis. */
-  public TrainedModel finished(Workers workers) throws Exception {
+  /**
+   * The model after the last step, with its diagnosis.
+   *
+   * @param work hears of what is done for it
+   */
+  public TrainedModel finished(Workers workers, ProgressListener work) throws Exception {
+    work.onWork("making the model of %d rows".formatted(prepared.training().size()), 0);
     TrainedModel complete = model(workers);
     if (isDiagnosed) {
       return complete;
     }
     resumeClock();
+    work.onWork("asking how relevant each attribute is", 0);
     Diagnosis diagnosis =
         clock.time(Stage.DIAGNOSIS, () -> workers.run(() -> diagnosis(complete.posterior())));
     TrainedModel finished = complete.with(diagnosis, complete.account().at(clock.seconds()));

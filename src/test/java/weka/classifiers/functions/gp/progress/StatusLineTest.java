@@ -1,13 +1,15 @@
-package weka.classifiers.functions.gp.train;
+package weka.classifiers.functions.gp.progress;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import kmcg.TestData;
 import kmcg.inducing.choice.PivotedRows;
 import kmcg.krylov.ProgressListener;
+import kmcg.krylov.Step;
 import kmcg.learning.LearningListener;
 import kmcg.learning.LearningProgress;
 import kmcg.method.InducingPoints;
@@ -35,7 +37,8 @@ class StatusLineTest {
         }
       };
 
-  private final StatusLine line = new StatusLine("KMCG", log, () -> now);
+  private final StatusLine line =
+      new StatusLine(Display.of("KMCG", log, ProgressKind.AUTO), () -> now);
 
   @Test
   void learningShowsTheTimeLeftAndAnnouncesOnceThatItIsLong() {
@@ -51,7 +54,11 @@ class StatusLineTest {
             "KMCG: learning 3 of 60, about 97 s left (evidence: -6.50000 nats)",
             "KMCG: learning 4 of 60, about 97 s left (evidence: -6.50000 nats)"),
         status);
-    assertEquals(List.of("KMCG: learning 3 of 60; about 97 s left in this stage."), logged);
+    assertEquals(
+        List.of(
+            "KMCG: training takes about 2 min up to the end of learning, and longer as a whole;"
+                + " now learning 3 of 60."),
+        logged);
   }
 
   @Test
@@ -60,7 +67,7 @@ class StatusLineTest {
     ProgressListener slow =
         new ProgressListener() {
           @Override
-          public void onStep(kmcg.krylov.Step step) {}
+          public void onStep(Step step) {}
 
           @Override
           public void onWork(String doing, double share) {
@@ -82,15 +89,48 @@ class StatusLineTest {
   }
 
   @Test
+  void theWholeTrainingIsAnnouncedAndOnceMoreIfItTurnsOutMuchLonger() {
+    now += 40 * SECOND; // learning, say
+    int[] taken = {0};
+    ProgressListener steps = line.steps(() -> taken[0], 20);
+    for (int seconds : new int[] {4, 4, 20}) {
+      now += seconds * SECOND;
+      taken[0]++;
+      steps.onStep(new Step(taken[0], 0.05, 0.05, 0, 6, 0));
+    }
+    assertEquals(
+        List.of(
+            "KMCG: training takes at most about 2 min; now step 1 of at most 20.",
+            "KMCG: training takes at most about 4 min; now step 3 of at most 20."),
+        logged); // 40 + 20 · 4 = 120 seconds and 40 + 20 · 28/3 = 227
+  }
+
+  @Test
+  void workBetweenEvaluationsIsShownWithHowFarLearningIs() {
+    LearningListener learning = line.learning();
+    learning.onWork("choosing the scale of the target");
+    learning.onEvaluation(new LearningProgress("evidence", 9, 60, -7, 0.01));
+    learning.onWork("judging Matern52");
+    assertEquals(
+        List.of(
+            "KMCG: choosing the scale of the target",
+            "KMCG: learning 9 of 60 (evidence: -7.00000 nats)",
+            "KMCG: learning 9 of 60, judging Matern52"),
+        status);
+  }
+
+  @Test
   void timesAreInUnitsThatAreEasilyRead() {
-    assertEquals("40 s", TimedStage.words(40.2));
-    assertEquals("3 min", TimedStage.words(190));
-    assertEquals("2.5 h", TimedStage.words(9000));
+    assertEquals("40 s", TimeWords.left(40.2));
+    assertEquals("3 min", TimeWords.left(190));
+    assertEquals("2.5 h", TimeWords.left(9000));
+    assertEquals("4.2 s", TimeWords.taken(4.2));
+    assertEquals("40 s", TimeWords.taken(40.2));
   }
 
   @Test
   void withoutWindowsNothingIsListenedTo() {
-    StatusLine none = new StatusLine("KMCG", null);
+    StatusLine none = new StatusLine(Optional.empty());
     assertSame(LearningListener.NONE, none.learning());
     assertSame(ProgressListener.NONE, none.work());
   }

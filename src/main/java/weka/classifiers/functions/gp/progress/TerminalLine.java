@@ -1,0 +1,96 @@
+package weka.classifiers.functions.gp.progress;
+
+import java.io.PrintStream;
+import java.util.function.LongSupplier;
+import java.util.function.Supplier;
+
+/**
+ * The last line of a terminal, which is written over; where there is no terminal, a line every few
+ * seconds.
+ */
+public final class TerminalLine implements Display {
+  private static final int COLUMNS = 79;
+  private static final double TERMINAL_SECONDS = 0.2;
+  private static final double LINE_SECONDS = 5;
+  private static final long LONG_AGO = 10_000_000_000L; // nanoseconds
+
+  private final PrintStream out;
+  private final boolean terminal;
+  private final LongSupplier nanos;
+  private final String name;
+  private long shown;
+  private int open; // characters that are to be cleared
+
+  /**
+   * A line of a stream.
+   *
+   * @param terminal whether it can be written over
+   * @param nanos the clock
+   */
+  public TerminalLine(PrintStream out, boolean terminal, LongSupplier nanos) {
+    this(out, terminal, nanos, "");
+  }
+
+  private TerminalLine(PrintStream out, boolean terminal, LongSupplier nanos, String name) {
+    this.out = out;
+    this.terminal = terminal;
+    this.nanos = nanos;
+    this.name = name;
+    this.shown = nanos.getAsLong() - LONG_AGO;
+  }
+
+  /** A line on standard error. */
+  static TerminalLine onError(boolean terminal) {
+    return new TerminalLine(System.err, terminal, System::nanoTime);
+  }
+
+  /** The same with all that is shown beginning with a name. */
+  public TerminalLine of(String regressor) {
+    return new TerminalLine(out, terminal, nanos, regressor + ": ");
+  }
+
+  @Override
+  public void begin(String words) {
+    if (terminal) {
+      show(words, nanos.getAsLong());
+    } else {
+      status(() -> words);
+    }
+  }
+
+  @Override
+  public void status(Supplier<String> words) {
+    long now = nanos.getAsLong();
+    if ((now - shown) * 1e-9 >= (terminal ? TERMINAL_SECONDS : LINE_SECONDS)) {
+      show(words.get(), now);
+    }
+  }
+
+  private void show(String words, long now) {
+    shown = now;
+    String line = name + words;
+    if (!terminal) {
+      out.println(line);
+      return;
+    }
+    String cut = line.substring(0, Math.min(COLUMNS, line.length()));
+    out.print("\r" + cut + " ".repeat(Math.max(0, open - cut.length())));
+    out.flush();
+    open = cut.length();
+  }
+
+  @Override
+  public void note(String sentence) {
+    end();
+    out.println(name + sentence);
+  }
+
+  @Override
+  public void end() {
+    if (open > 0) {
+      out.print("\r" + " ".repeat(open) + "\r");
+      out.flush();
+      open = 0;
+    }
+  }
+}

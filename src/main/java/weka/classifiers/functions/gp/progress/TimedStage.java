@@ -1,0 +1,75 @@
+package weka.classifiers.functions.gp.progress;
+
+import java.util.function.LongSupplier;
+
+/** A stage of training, with the time that it still takes by the share that is done. */
+final class TimedStage {
+  /** What the time that a stage takes says of the whole training. */
+  enum Foresight {
+    /** Other stages follow, of which nothing is known yet. */
+    UP_TO_LEARNED("about", "about %s up to the end of learning, and longer as a whole"),
+    /** Little follows. */
+    ALMOST_ALL("about", "about %s"),
+    /** Little follows, and it may end early. */
+    AT_MOST("at most", "at most about %s");
+
+    private final String ofStage;
+    private final String ofTraining;
+
+    Foresight(String ofStage, String ofTraining) {
+      this.ofStage = ofStage;
+      this.ofTraining = ofTraining;
+    }
+  }
+
+  private final Display display;
+  private final LongSupplier nanos;
+  private final Announcement announcement;
+  private long begun;
+  private double before = Double.NaN; // the share that was done then
+
+  /**
+   * A stage that begins with {@link #begin} or the first call of {@link #show}.
+   *
+   * @param nanos the clock
+   * @param announcement of the training that the stage is of
+   */
+  TimedStage(Display display, LongSupplier nanos, Announcement announcement) {
+    this.display = display;
+    this.nanos = nanos;
+    this.announcement = announcement;
+  }
+
+  /** Begins now, with a share that is done already. */
+  void begin(double share) {
+    begun = nanos.getAsLong();
+    before = share;
+  }
+
+  /**
+   * Shows how far the stage has come.
+   *
+   * @param doing such as {@code learning 12 of 60}
+   * @param share that is done, above 0
+   * @param details that follow the time
+   */
+  void show(String doing, double share, Foresight foresight, String details) {
+    if (Double.isNaN(before)) {
+      begin(share);
+      display.begin(doing + details);
+      return;
+    }
+    double elapsed = (nanos.getAsLong() - begun) * 1e-9;
+    double left = TimeWords.secondsLeft(elapsed, before, share);
+    display.status(
+        () ->
+            "%s, %s %s left%s".formatted(doing, foresight.ofStage, TimeWords.left(left), details));
+    announcement
+        .of(elapsed, left)
+        .ifPresent(
+            time ->
+                display.note(
+                    "training takes %s; now %s."
+                        .formatted(foresight.ofTraining.formatted(time), doing)));
+  }
+}
