@@ -15,9 +15,13 @@ public final class HtmlPage {
       .figures { display: grid; grid-template-columns: repeat(auto-fill, minmax(380px, 1fr)); gap: 12px }
       figure { margin: 0; break-inside: avoid } figure svg { width: 100%; height: auto }
       table { border-collapse: collapse; margin: 1em 0 } th { text-align: left; border-bottom: 2px solid #bbb }
+      h1, p, th, td { overflow-wrap: anywhere }
+      .scores td:not(:first-child), .scores th:not(:first-child) { text-align: right; padding-left: 1em }
+      .scores td.words { text-align: left } .scores tr.chosen td { font-weight: bold; background: #eef5f1 }
+      pre { background: #f5f5f5; padding: .6em .9em; white-space: pre-wrap; overflow-wrap: anywhere }
       th, td { padding: .25em .9em .25em 0; vertical-align: top } td { border-bottom: 1px solid #eee }
       tr { break-inside: avoid } .true { color: #00694b } .false { color: #b34700 } .not { color: #777 }
-      @media print { body { margin: 0; font-size: 11px } .figures { grid-template-columns: repeat(2, 1fr) } }
+      @media print { body { margin: 0; font-size: 11px; padding: 0 } th, td { padding-right: .5em } .figures { grid-template-columns: repeat(2, 1fr) } }
       """;
 
   private final StringBuilder body = new StringBuilder();
@@ -66,6 +70,48 @@ public final class HtmlPage {
       body.append("</tr>\n");
     }
     body.append("</table>\n");
+    return this;
+  }
+
+  /**
+   * A row of scores.
+   *
+   * @param cells the first is a name, the others are numbers
+   * @param isChosen whether it stands out
+   * @param words in place of numbers, if there are any
+   */
+  public record Score(List<String> cells, boolean isChosen, String words) {
+    /** Keeps its own copy. */
+    public Score {
+      cells = List.copyOf(cells);
+    }
+  }
+
+  /** A table of scores, of which one may stand out. */
+  public HtmlPage scores(List<String> header, List<Score> rows) {
+    body.append("<table class=\"scores\">\n<tr>");
+    header.forEach(cell -> body.append("<th>").append(escape(cell)).append("</th>"));
+    body.append("<th></th></tr>\n");
+    rows.forEach(row -> score(row, header.size()));
+    body.append("</table>\n");
+    return this;
+  }
+
+  private void score(Score row, int columns) {
+    body.append(row.isChosen() ? "<tr class=\"chosen\">" : "<tr>");
+    if (row.words().isEmpty()) {
+      row.cells().forEach(this::cell);
+    } else {
+      cell(row.cells().get(0));
+      body.append("<td class=\"words\" colspan=\"").append(columns - 1).append("\">");
+      body.append(escape(row.words())).append("</td>");
+    }
+    body.append("<td>").append(row.isChosen() ? "recommended" : "").append("</td></tr>\n");
+  }
+
+  /** Text to be copied, as a command is. */
+  public HtmlPage code(String text) {
+    body.append("<pre>").append(escape(text)).append("</pre>\n");
     return this;
   }
 

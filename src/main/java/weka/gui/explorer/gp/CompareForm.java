@@ -6,6 +6,7 @@ import java.awt.Insets;
 import java.nio.file.Path;
 import java.util.List;
 import javax.swing.BorderFactory;
+import javax.swing.DefaultListCellRenderer;
 import javax.swing.JComboBox;
 import javax.swing.JComponent;
 import javax.swing.JLabel;
@@ -32,23 +33,39 @@ final class CompareForm extends JPanel {
     super(new GridBagLayout());
     setBorder(BorderFactory.createTitledBorder("Comparison"));
     target.setName("class");
+    target.setPrototypeDisplayValue("a class of usual length");
+    target.setRenderer(new PlainText());
     add(0, "Class", target, "The numeric attribute to predict.");
     add(
         1,
         "Seconds",
         seconds,
-        "The budget of one start, learning included. Another start goes on where it ended.");
-    add(2, "Training rows (%)", percent, "The other rows are held out; they decide.");
+        "The time to spend, learning included. Start again to go on where it ended.");
+    add(
+        2,
+        "Training rows (%)",
+        percent,
+        "The other rows are held out, and all methods are judged by them.");
     add(
         3,
         "Options",
         options,
-        "As of the regressor KMCG: -K kernel, -noise, -N scaling, -E budget of learning; -S seed.");
+        "Options of KMCG for all Gaussian processes, for example: -K Matern32 -noise 0.1 -S 2."
+            + " Empty: everything is learned.");
     add(
         4,
         "Folder",
         folder,
-        "Results, figures and report.html go into a folder below it, one for each data set.");
+        "report.html and the results go into a folder below this one, one for each data set.");
+  }
+
+  /** Names of attributes as they are: Swing takes a text that begins with a mark for a page. */
+  private static final class PlainText extends DefaultListCellRenderer {
+    private static final long serialVersionUID = 1L;
+
+    PlainText() {
+      putClientProperty("html.disable", true);
+    }
   }
 
   private static JTextField field(String name, String text) {
