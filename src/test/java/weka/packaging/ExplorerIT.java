@@ -30,7 +30,7 @@ class ExplorerIT {
               ExplorerDriver.class.getName(),
               InstalledWeka.data("auto-mpg.arff"),
               SCREENSHOTS.toAbsolutePath().toString());
-      printed = explorer.output();
+      printed = explorer.output(300);
     }
   }
 
@@ -64,5 +64,15 @@ class ExplorerIT {
   @Test
   void theTabOfThePackageRecommendsAMethod() {
     assertTrue(printed.contains("On auto-mpg, class Miles_per_Gallon:\nUse "), printed);
+  }
+
+  @Test
+  void theTabBeginsWithATableThatHasWekasRegressorsToo() {
+    new CompareOutput(printed).assertTable();
+  }
+
+  @Test
+  void whatIsRecommendedIsUsedInClassify() throws Exception {
+    new CompareOutput(printed).assertUsed();
   }
 }

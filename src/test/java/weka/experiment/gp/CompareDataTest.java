@@ -92,7 +92,7 @@ class CompareDataTest {
   void rowsWithoutAClassValueAreLeftOut() throws Exception {
     Path rows = file("a", i -> false, i -> i % 9 == 0); // 80 rows have one
     assertTrue(compare(rows, "-E", "3", "-split", "50").contains("\nUse "));
-    assertEquals("Hyper-parameters are learned from 40 rows.", said.get(0));
+    assertEquals("Learning the hyper-parameters from 40 rows.", said.get(0));
   }
 
   @Test

@@ -79,7 +79,7 @@ class CompareMethodsTest {
     // twelve methods at six budgets, the exact one, and six regressors of Weka
     assertEquals(79, first.begun.size());
     for (String usual : List.of("ZeroR", "LinearRegression", "M5P", "RandomForest", "SMOreg")) {
-      assertTrue(results().contains(",given," + usual + ",1,0,132,rmse,"), usual);
+      assertTrue(results().contains(",given," + usual + ",1,0,200,rmse,"), usual);
       assertTrue(recommended.contains("\n  " + usual), recommended);
     }
     for (MethodEntry method : MethodEntry.compared()) {
@@ -106,8 +106,10 @@ class CompareMethodsTest {
   @Test
   void optionsOfLearningAreThoseOfTheRegressor() throws Exception {
     Listener listener = new Listener();
-    String recommended =
-        compare(listener, "-t", TOY, "-learn", "NONE", "-prior", "NONE", "-seconds", "5");
+    List<String> arguments = new ArrayList<>(List.of(SMOOTH));
+    arguments.removeAll(List.of("-E", "0"));
+    arguments.addAll(List.of("-learn", "NONE", "-prior", "NONE", "-seconds", "5"));
+    String recommended = compare(listener, arguments.toArray(new String[0]));
     assertTrue(
         listener.said.stream().noneMatch(said -> said.startsWith("Learning the hyper-parameters")),
         listener.said.toString());

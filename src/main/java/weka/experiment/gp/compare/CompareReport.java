@@ -61,6 +61,12 @@ record CompareReport(UserData data, Results results, List<String> notes) {
     ScoreTable table = ScoreTable.of(recommendation, leftOut, target);
     String advice = new Advice(recommendation, target).text();
     Optional<String> chosen = recommendation.choice().flatMap(scheme);
+    List<String> all = new ArrayList<>(notes);
+    recommendation
+        .process()
+        .filter(process -> recommendation.choice().filter(process::equals).isEmpty())
+        .flatMap(scheme)
+        .ifPresent(words -> all.add("The Gaussian process, if you need intervals: " + words));
     Map<Metric, Figure> figures = figures(recommendation);
     for (Figure figure : figures.values()) {
       figure.write(results.folder().resolve("figures"));
@@ -69,11 +75,11 @@ record CompareReport(UserData data, Results results, List<String> notes) {
     page.scores(ScoreTable.HEADER, scores(table));
     page.small(table.legend());
     page.heading("Recommendation").paragraph(advice);
-    chosen.ifPresent(words -> page.code(words));
+    chosen.ifPresent(page::code);
     page.small(
         "%d rows to train on, %d held out."
             .formatted(data.training().numInstances(), recommendation.heldOut()));
-    notes.forEach(page::small);
+    all.forEach(page::small);
     if (!figures.isEmpty()) {
       page.heading("Loss on held-out rows over training time")
           .figures(List.copyOf(figures.values()));
@@ -86,7 +92,7 @@ record CompareReport(UserData data, Results results, List<String> notes) {
     results.provenances().values().forEach(page::small);
     Path file = results.folder().resolve("report.html");
     page.write(file);
-    return new Finding(table, advice, chosen, notes, file, pictures(figures));
+    return new Finding(table, advice, chosen, all, file, pictures(figures));
   }
 
   private static List<HtmlPage.Score> scores(ScoreTable table) {

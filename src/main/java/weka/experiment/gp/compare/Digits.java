@@ -6,6 +6,7 @@ import java.util.Locale;
 final class Digits {
   private static final double SMALL = 1e-4;
   private static final double LARGE = 1e6;
+  private static final double SHORTEST = 0.005;
 
   private Digits() {}
 
@@ -24,6 +25,9 @@ final class Digits {
 
   /** Seconds: hundredths below one, tenths below ten. */
   static String seconds(double seconds) {
+    if (seconds < SHORTEST) {
+      return "< 0.01";
+    }
     int decimals = seconds < 1 ? 2 : seconds < 10 ? 1 : 0;
     return String.format(Locale.ROOT, "%." + decimals + "f", seconds);
   }

@@ -3,6 +3,7 @@ package weka.experiment.gp.report;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.regex.Pattern;
 import weka.experiment.gp.data.TextFile;
 
 /** A page that needs no other file: text, tables, and figures as SVG inside; no script. */
@@ -15,7 +16,7 @@ public final class HtmlPage {
       .figures { display: grid; grid-template-columns: repeat(auto-fill, minmax(380px, 1fr)); gap: 12px }
       figure { margin: 0; break-inside: avoid } figure svg { width: 100%; height: auto }
       table { border-collapse: collapse; margin: 1em 0 } th { text-align: left; border-bottom: 2px solid #bbb }
-      h1, p, th, td { overflow-wrap: anywhere }
+      h1, p, .long, .words { overflow-wrap: anywhere }
       .scores td:not(:first-child), .scores th:not(:first-child) { text-align: right; padding-left: 1em }
       .scores td.words { text-align: left } .scores tr.chosen td { font-weight: bold; background: #eef5f1 }
       pre { background: #f5f5f5; padding: .6em .9em; white-space: pre-wrap; overflow-wrap: anywhere }
@@ -23,6 +24,9 @@ public final class HtmlPage {
       tr { break-inside: avoid } .true { color: #00694b } .false { color: #b34700 } .not { color: #777 }
       @media print { body { margin: 0; font-size: 11px; padding: 0 } th, td { padding-right: .5em } .figures { grid-template-columns: repeat(2, 1fr) } }
       """;
+
+  /** Words that may be broken, so that they do not widen a table beyond the page. */
+  private static final Pattern LONG_WORD = Pattern.compile("\\S{25}");
 
   private final StringBuilder body = new StringBuilder();
   private final String title;
@@ -124,7 +128,8 @@ public final class HtmlPage {
         return;
       }
     }
-    body.append("<td>").append(escape(text)).append("</td>");
+    body.append(LONG_WORD.matcher(text).find() ? "<td class=\"long\">" : "<td>");
+    body.append(escape(text)).append("</td>");
   }
 
   /** Figures side by side. */
