@@ -1,10 +1,12 @@
 package weka.packaging;
 
 import java.awt.Component;
+import java.awt.Window;
 import java.io.File;
+import javax.swing.JButton;
 import javax.swing.JTextArea;
 import javax.swing.JToggleButton;
-import weka.gui.LogPanel;
+import javax.swing.SwingUtilities;
 import weka.gui.WorkbenchApp;
 
 /**
@@ -31,6 +33,15 @@ final class WorkbenchDriver {
     }
   }
 
+  private static void widen(Window window) throws Exception {
+    Screen.onEventThread(
+        () -> {
+          window.setBounds(0, 0, 1280, 900);
+          window.validate();
+          return true;
+        });
+  }
+
   private static void drive(Screen screen, File directory) throws Exception {
     JToggleButton button =
         Screen.await(
@@ -38,6 +49,7 @@ final class WorkbenchDriver {
             () ->
                 Screen.find(
                     JToggleButton.class, b -> "Compare GPs".equals(b.getText()) && b.isEnabled()));
+    widen(SwingUtilities.getWindowAncestor(button)); // or else there is one line of buttons
     System.out.println("icon " + button.getIcon().getIconWidth());
     screen.clickUntil(() -> button.isSelected(), button);
     Component perspective =
@@ -47,12 +59,13 @@ final class WorkbenchDriver {
                 Screen.find(
                     Component.class,
                     c -> c.getClass().getName().equals("weka.gui.explorer.gp.CompareTab")));
-    LogPanel log = Screen.await(LogPanel.class);
     new CompareDriver(screen, directory, "workbench-compare").compare(perspective);
-    for (Component component : Screen.all(log)) {
-      if (component instanceof JTextArea text) {
-        text.getText().lines().forEach(line -> System.out.println("log " + line));
-      }
-    }
+    screen.click(Screen.find(JButton.class, b -> "Log".equals(b.getText())));
+    JTextArea log =
+        Screen.await(
+            "the log",
+            () -> Screen.find(JTextArea.class, t -> t.getText().contains("Comparing regressors")));
+    screen.capture("workbench-log");
+    log.getText().lines().forEach(line -> System.out.println("log " + line));
   }
 }

@@ -20,14 +20,17 @@ import weka.experiment.gp.data.DataException;
 /** What a user can ask of a comparison: the class, the budget, and options. */
 final class CompareForm extends JPanel {
   private static final long serialVersionUID = 1L;
-  private static final int COLUMNS = 14;
+  private static final int WIDE = 14;
+  private static final int NARROW = 5;
 
   private final JComboBox<String> target = new JComboBox<>();
-  private final JTextField seconds = field("seconds", "300");
-  private final JTextField percent = field("percent", "66");
-  private final JTextField options = field("options", "");
+  private final JTextField seconds = field("seconds", "300", NARROW);
+  private final JTextField percent = field("percent", "66", NARROW);
+  private final JTextField options = field("options", "", WIDE);
   private final JTextField folder =
-      field("folder", Path.of(System.getProperty("user.home"), "kmcg-comparison").toString());
+      field("folder", Path.of(System.getProperty("user.home"), "kmcg-comparison").toString(), WIDE);
+
+  private int lines;
 
   CompareForm() {
     super(new GridBagLayout());
@@ -35,25 +38,20 @@ final class CompareForm extends JPanel {
     target.setName("class");
     target.setPrototypeDisplayValue("a class of usual length");
     target.setRenderer(new PlainText());
-    add(0, "Class", target, "The numeric attribute to predict.");
-    add(
-        1,
+    addFirst("Class", target, "The numeric attribute to predict.");
+    addNext(
         "Seconds",
         seconds,
         "The time to spend, learning included. Start again to go on where it ended.");
-    add(
-        2,
+    addNext(
         "Training rows (%)",
-        percent,
-        "The other rows are held out, and all methods are judged by them.");
-    add(
-        3,
+        percent, "The other rows are held out, and all methods are judged by them.");
+    addFirst(
         "Options",
         options,
         "Options of KMCG for all Gaussian processes, for example: -K Matern32 -noise 0.1 -S 2."
             + " Empty: everything is learned.");
-    add(
-        4,
+    addNext(
         "Folder",
         folder,
         "report.html and the results go into a folder below this one, one for each data set.");
@@ -68,15 +66,26 @@ final class CompareForm extends JPanel {
     }
   }
 
-  private static JTextField field(String name, String text) {
-    JTextField field = new JTextField(text, COLUMNS);
+  private static JTextField field(String name, String text, int columns) {
+    JTextField field = new JTextField(text, columns);
     field.setName(name);
     return field;
   }
 
-  private void add(int row, String label, JComponent field, String tip) {
+  /** Begins a line with a field. */
+  private void addFirst(String label, JComponent field, String tip) {
+    lines++;
+    add(label, field, tip, 1);
+  }
+
+  /** Adds a field to the line, the last of which takes what is left. */
+  private void addNext(String label, JComponent field, String tip) {
+    add(label, field, tip, field == folder ? GridBagConstraints.REMAINDER : 1);
+  }
+
+  private void add(String label, JComponent field, String tip, int width) {
     GridBagConstraints place = new GridBagConstraints();
-    place.gridy = row;
+    place.gridy = lines;
     place.insets = new Insets(2, 4, 2, 4);
     place.anchor = GridBagConstraints.WEST;
     JLabel text = new JLabel(label);
@@ -85,7 +94,8 @@ final class CompareForm extends JPanel {
     field.setToolTipText(tip);
     add(text, place);
     place.fill = GridBagConstraints.HORIZONTAL;
-    place.weightx = 1;
+    place.gridwidth = width;
+    place.weightx = field == target ? 1 : 0;
     add(field, place);
   }
 

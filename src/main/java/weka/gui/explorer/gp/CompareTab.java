@@ -2,7 +2,6 @@ package weka.gui.explorer.gp;
 
 import java.awt.BorderLayout;
 import java.awt.FlowLayout;
-import java.awt.GridLayout;
 import javax.swing.Icon;
 import javax.swing.JButton;
 import javax.swing.JPanel;
@@ -57,7 +56,7 @@ public final class CompareTab extends AbstractPerspective
   /** An empty tab. */
   public CompareTab() {
     setLayout(new BorderLayout());
-    JPanel buttons = new JPanel(new GridLayout(2, 2, 4, 4));
+    JPanel buttons = new JPanel(new FlowLayout(FlowLayout.LEFT));
     for (JButton button : new JButton[] {start, stop, open, use}) {
       buttons.add(button);
     }
@@ -69,10 +68,8 @@ public final class CompareTab extends AbstractPerspective
     open.addActionListener(event -> open());
     JPanel asked = new JPanel(new BorderLayout());
     asked.add(form, BorderLayout.NORTH);
-    JPanel below = new JPanel(new FlowLayout(FlowLayout.LEFT));
-    below.add(buttons);
-    asked.add(below, BorderLayout.CENTER);
-    add(asked, BorderLayout.WEST);
+    asked.add(buttons, BorderLayout.CENTER);
+    add(asked, BorderLayout.NORTH);
     add(view, BorderLayout.CENTER);
     view.show("Open data with a numeric attribute in Preprocess.");
     enableButtons();
