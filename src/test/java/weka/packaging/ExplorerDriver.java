@@ -58,7 +58,8 @@ final class ExplorerDriver {
     options(panel);
     run(panel);
     screen.click(tabs, tabs.getBoundsAt(tabs.indexOfTab("Compare GPs")));
-    compare(Screen.onEventThread(tabs::getSelectedComponent));
+    CompareDriver comparison = new CompareDriver(screen, directory, "6-compare");
+    comparison.compare(Screen.onEventThread(tabs::getSelectedComponent));
   }
 
   /** Picks a scheme in the tree behind the button Choose. */
@@ -122,33 +123,6 @@ final class ExplorerDriver {
             });
     screen.capture("5-result");
     System.out.println(result);
-  }
-
-  /** Compares the methods within a few seconds, as the tab of the package offers. */
-  private void compare(Component tab) throws Exception {
-    type(tab, "options", "-E 5");
-    type(tab, "folder", new File(directory, "comparison").getPath());
-    JButton start = button(tab, "Start");
-    JTextArea words = Screen.find(tab, JTextArea.class, t -> true);
-    screen.clickUntil(() -> !words.getText().startsWith("Start "), start);
-    String recommended =
-        Screen.await(
-            "the recommendation",
-            () -> {
-              String text = Screen.find(tab, JTextArea.class, t -> true).getText();
-              return text.matches("(?s)(On|Not compared) .*") ? text : null;
-            });
-    screen.capture("6-compare");
-    System.out.println(recommended);
-  }
-
-  private static void type(Component root, String name, String text) throws Exception {
-    JTextField field = Screen.find(root, JTextField.class, f -> name.equals(f.getName()));
-    Screen.onEventThread(
-        () -> {
-          field.setText(text);
-          return true;
-        });
   }
 
   private static JButton button(Component root, String text) {

@@ -25,6 +25,8 @@ class ExplorerIT {
     Optional<VirtualScreen> screen = VirtualScreen.open();
     assumeTrue(screen.isPresent(), "no X server: Xvfb is not installed and DISPLAY is not set");
     Files.createDirectories(SCREENSHOTS);
+    Directories.delete(
+        SCREENSHOTS.resolve("comparison-6-compare")); // or else it would be continued
     try (VirtualScreen open = screen.get()) {
       JavaProcess explorer =
           InstalledWeka.CLASS_PATH.start(
@@ -32,7 +34,7 @@ class ExplorerIT {
               ExplorerDriver.class.getName(),
               InstalledWeka.data("auto-mpg.arff"),
               SCREENSHOTS.toAbsolutePath().toString());
-      printed = explorer.output();
+      printed = explorer.output(300);
     }
   }
 
@@ -64,5 +66,15 @@ class ExplorerIT {
   @Test
   void theTabOfThePackageRecommendsAMethod() {
     assertTrue(printed.contains("On auto-mpg, class Miles_per_Gallon:\nUse "), printed);
+  }
+
+  @Test
+  void theTabBeginsWithATableThatHasWekasRegressorsToo() {
+    new CompareOutput(printed).assertTable();
+  }
+
+  @Test
+  void whatIsRecommendedIsUsedInClassify() throws Exception {
+    new CompareOutput(printed).assertUsed();
   }
 }

@@ -10,13 +10,14 @@ import java.util.stream.Stream;
 import weka.core.Instances;
 import weka.experiment.gp.compare.Comparison;
 import weka.experiment.gp.compare.Finding;
+import weka.experiment.gp.compare.Paragraph;
 import weka.experiment.gp.compare.UserData;
 import weka.experiment.gp.run.Progress;
 import weka.experiment.gp.run.TerminalProgress;
 
 /**
- * Compares the methods of the package on a user's data and recommends one: {@code weka.Run
- * .CompareMethods -t my.arff}, or as a plain Java program.
+ * Compares the methods of the package and Weka's usual regressors on a user's data and recommends
+ * one: {@code weka.Run .CompareMethods -t my.arff}, or as a plain Java program.
  *
  * <p>Hyper-parameters are learned once, for all methods, unless they are given. Finished runs are
  * kept, so that a second start goes on where the first was stopped.
@@ -42,6 +43,8 @@ public final class CompareMethods extends Program {
               SCHEME_OPTIONS.stream())
           .toList();
 
+  private static final int COLUMNS = 90;
+
   static final String USAGE =
       """
       options:
@@ -49,8 +52,8 @@ public final class CompareMethods extends Program {
         -T <file>          test rows; without it, some rows of the first file are held out
         -c <column>        the class: first, last, its name, or a number from 1 on (last)
         -split <percent>   rows to train on, without -T (66)
-        -seconds <s>       budget of this start, learning included (300); a second start goes on,
-                           but learning that was cut short begins again
+        -seconds <s>       seconds to spend, learning included (300); the same command again goes
+                           on, but learning that was interrupted begins again
         -K, -noise, -N     hyper-parameters and scaling, as of the regressor KMCG
         -weights, -units   what weights and hyper-parameters mean, as of KMCG
         -missing, -mean    missing inputs and the mean function, as of KMCG
@@ -58,7 +61,11 @@ public final class CompareMethods extends Program {
         -S <n>             seed of everything random (1)
         -o <folder>        where results, figures and report.html go (kmcg-comparison)
         -progress <when>   a line on standard error: AUTO (on a terminal), ON or OFF (AUTO)
-      The methods are compared on the class as it is, without a transformation (-target NONE).
+      The Gaussian processes are compared on the class as it is, without a transformation
+      (-target NONE), and after them, on the same rows, Weka's usual regressors: ZeroR,
+      LinearRegression, M5P, RandomForest, SMOreg and GaussianProcesses with default options.
+      A regressor that would take longer than half of the seconds that are left is left out.
+      Example: weka.Run .CompareMethods -t my.arff -seconds 120 -K Matern32
       """;
 
   /** The program. */
@@ -98,18 +105,18 @@ public final class CompareMethods extends Program {
     double seconds = line.positive("-seconds", 300);
     Finding finding =
         new Comparison(data, schemeOptions(line), seed(line), seconds, folder).run(progress);
-    return finding.recommendation()
-        + finding
-            .scheme()
-            .map(
-                scheme ->
-                    String.format(
-                        Locale.ROOT,
-                        "%nweka.Run .%s -c %d -t %s",
-                        scheme,
-                        data.classColumn(),
-                        file))
-            .orElse("");
+    return "%n%s%n%n%s%n%s%s"
+        .formatted(
+            finding.table().text(),
+            Paragraph.wrap(finding.recommendation(), COLUMNS),
+            finding.scheme().map(scheme -> command(scheme, data, file)).orElse(""),
+            finding.where());
+  }
+
+  /** The command that trains and tests what is recommended. */
+  private static String command(String scheme, UserData data, Path file) {
+    String name = scheme.replaceFirst("^[a-z.]*\\.(?=[A-Z])", "");
+    return String.format(Locale.ROOT, "weka.Run .%s -c %d -t %s%n", name, data.classColumn(), file);
   }
 
   /**

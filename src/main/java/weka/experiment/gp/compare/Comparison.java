@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import kmcg.learning.LearnBy;
 import kmcg.learning.TargetKind;
@@ -33,17 +34,24 @@ import weka.experiment.gp.run.Truth;
  */
 public record Comparison(
     UserData data, List<String> options, long seed, double seconds, Path folder) {
-  private static final String KERNEL = "given";
+  static final String KERNEL = "given";
+
+  /** The seconds that are left after learning go to the methods of the package up to this share. */
+  private static final double SHARE = 0.75;
+
+  /** Changes with the measurements: those of other versions are not mixed. */
+  private static final int VERSION = 2;
 
   /** The text that must be the same when a folder is used again. */
   private String settings() {
     return String.format(
         Locale.ROOT,
-        "%s, rows %s, options %s, seed %d",
+        "%s, rows %s, options %s, seed %d, version %d",
         data.name(),
         data.fingerprint(),
         String.join(" ", options),
-        seed);
+        seed,
+        VERSION);
   }
 
   /** The options of the models that are compared, which see the class as it is. */
@@ -68,10 +76,11 @@ public record Comparison(
     progress.log().ifPresent(regressor::setLog);
     Results results = Results.open(folder, settings());
     List<String> notes = new ArrayList<>();
-    ScaledProblem rows;
+    Map<UsualRegressor, String> leftOut;
+    Start start;
     try (Budget budget = Budget.ofSeconds(seconds)) {
-      Start start = start(regressor, budget, progress);
-      rows = start.rows();
+      start = start(regressor, budget, progress);
+      ScaledProblem rows = start.rows();
       notes.addAll(start.settled().notes());
       Optional<String> obstacle = start.settled().obstacle();
       obstacle.ifPresent(notes::add);
@@ -82,7 +91,16 @@ public record Comparison(
       }
       ProblemSource source = new Source(data.name(), rows, obstacle.isEmpty());
       List<Campaign.Run> runs = Candidates.runs(source, source.load(), obstacle.isEmpty(), seed);
-      Campaign.Outcome outcome = new Campaign(results, progress).run(runs, budget);
+      Campaign campaign = new Campaign(results, progress);
+      UsualRuns usual = new UsualRuns(data, results, progress, seed, rows.unit());
+      Campaign.Outcome outcome;
+      try (Budget share = Budget.ofSeconds(SHARE * budget.left())) {
+        outcome = campaign.run(runs, share, UsualRegressor.values().length);
+      }
+      leftOut = usual.run(budget, runs.size());
+      if (outcome.unfinished() > 0 && !budget.isOver()) {
+        outcome = outcome.then(campaign.run(runs, budget, UsualRegressor.values().length));
+      }
       notes.addAll(outcome.sentences());
       outcome.leftOver().forEach(progress::say);
     }
@@ -90,12 +108,12 @@ public record Comparison(
     Recommendation recommendation =
         Recommendation.of(
             results.all(),
-            Utils.joinOptions(compared(regressor).toArray(new String[0])),
-            rows.test().size(),
-            rows.unit());
-    Finding finding = new CompareReport(data, results, notes).write(recommendation);
-    progress.say("The report is " + finding.report().toAbsolutePath() + ".");
-    return finding;
+            start.rows().unit(),
+            start.rows().test().size(),
+            start.settled().seconds());
+    String common = Utils.joinOptions(compared(regressor).toArray(new String[0]));
+    return new CompareReport(data, results, notes)
+        .write(recommendation, leftOut, choice -> choice.scheme(common, seed));
   }
 
   /** Rows with the hyper-parameters of an earlier start, or those given or learned now. */
@@ -123,15 +141,20 @@ public record Comparison(
       return new Start(asked.with(before.get().prior()), before.get());
     }
     ScaledProblem rows = asked;
+    long begun = System.nanoTime();
+    double learning = 0;
     if (regressor.getEvaluations() > 0 && regressor.getLearn() != LearnBy.NONE) {
-      progress.say("Hyper-parameters are learned from %d rows.".formatted(asked.training().size()));
+      progress.say(
+          "Learning the hyper-parameters from %d rows.".formatted(asked.training().size()));
       rows = ScaledProblem.of(regressor.trainer(), data.training(), data.test(), true);
+      learning = (System.nanoTime() - begun) * 1e-9;
     }
     KeptPrior.Settled settled =
         new KeptPrior.Settled(
             rows.prior(),
             rows.notes(),
-            Candidates.obstacle(rows.prior(), rows.training(), seconds));
+            Candidates.obstacle(rows.prior(), rows.training(), seconds),
+            learning);
     kept.write(settled);
     return new Start(rows, settled);
   }

@@ -7,6 +7,7 @@ import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import kmcg.form.FormFile;
 import kmcg.model.Prior;
@@ -23,6 +24,7 @@ import weka.experiment.gp.data.TextFile;
 record KeptPrior(Path file, String settings) {
   private static final String EXACT = "exact model: ";
   private static final String USED = "used";
+  private static final String SECONDS = "seconds of learning: ";
   private static final String FORM = "form: ";
 
   /**
@@ -31,8 +33,9 @@ record KeptPrior(Path file, String settings) {
    * @param prior given or learned
    * @param notes how it was learned
    * @param obstacle why the exact model is left out, if so
+   * @param seconds that learning took
    */
-  record Settled(Prior prior, List<String> notes, Optional<String> obstacle) {}
+  record Settled(Prior prior, List<String> notes, Optional<String> obstacle, double seconds) {}
 
   /** What was settled before, if it was kept. */
   Optional<Settled> read() throws IOException {
@@ -63,7 +66,23 @@ record KeptPrior(Path file, String settings) {
         new Settled(
             prior(lines.get(lines.size() - 1)),
             notes,
-            exact.equals(USED) ? Optional.empty() : Optional.of(exact)));
+            exact.equals(USED) ? Optional.empty() : Optional.of(exact),
+            seconds(lines)));
+  }
+
+  private double seconds(List<String> lines) {
+    return lines.stream()
+        .filter(line -> line.startsWith(SECONDS))
+        .map(line -> line.substring(SECONDS.length()))
+        .filter(text -> text.matches("[0-9]+\\.[0-9]+"))
+        .mapToDouble(Double::parseDouble)
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new DataException(
+                    ("%s does not say how long learning took; remove the folder of results, or"
+                            + " name another (-o).")
+                        .formatted(file)));
   }
 
   private Prior prior(String line) {
@@ -92,6 +111,7 @@ record KeptPrior(Path file, String settings) {
     lines.add(firstLine());
     settled.notes().forEach(note -> lines.add("# " + inOneLine(note)));
     lines.add(EXACT + settled.obstacle().map(KeptPrior::inOneLine).orElse(USED));
+    lines.add(SECONDS + String.format(Locale.ROOT, "%.3f", settled.seconds()));
     byte[] form = FormFile.bytes(settled.prior().form());
     lines.add(FORM + Base64.getEncoder().encodeToString(form));
     Path fresh = file.resolveSibling(file.getFileName() + ".new");

@@ -1,71 +1,51 @@
 package weka.experiment.gp.compare;
 
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import weka.experiment.gp.run.Measurement;
-import weka.experiment.gp.run.MethodEntry;
 import weka.experiment.gp.run.Metric;
 
 /**
- * The choice of a method: of those whose loss on held-out rows is close to the best, the fastest.
+ * The choice of a method. Of the Gaussian processes whose losses on held-out rows are close to the
+ * best, it is the fastest, unless one of Weka's regressors predicts clearly better:
  *
- * @param entries all models that were tried
+ * <pre>
+ *   RMSE₁ + √(s.e.₁² + s.e.₂²) &lt; RMSE₂
+ * </pre>
+ *
+ * <p>Both errors are of the same rows and go up and down together, so that their difference varies
+ * less than this bound on it would have it.
+ *
+ * @param processes all models of Gaussian processes of the package that were tried
+ * @param usual Weka's regressors that were tried
  * @param finished how many runs are finished, with a model or without
- * @param options that every recommended scheme is given
  * @param heldOut rows that the losses were measured on
  */
-record Recommendation(List<Entry> entries, int finished, String options, int heldOut) {
-  /** Nats of NLPD that are close, however many rows are held out. */
+record Recommendation(List<Entry> processes, List<Entry> usual, int finished, int heldOut) {
+  /** NLPD that is close, however many rows are held out. */
   private static final double CLOSE_NATS = 0.01;
 
   /** SMSE that is close, as a share of the best, however many rows are held out. */
   private static final double CLOSE_SHARE = 0.02;
 
   /** Shorter times are noise, and no one waits for them. */
-  private static final double SHORTEST_SECONDS = 0.5;
+  static final double SHORTEST_SECONDS = 0.5;
 
   private static final double SHOWN_NATS = 2;
-  private static final double USELESS_SMSE = 0.95;
-  private static final int FEW_ROWS = 30;
-
-  /**
-   * A method at one budget.
-   *
-   * @param steps P
-   * @param points M
-   * @param values by metric
-   */
-  record Entry(String method, int steps, int points, Map<Metric, Double> values) {
-    double value(Metric metric) {
-      return values.getOrDefault(metric, Double.NaN);
-    }
-
-    boolean isExact() {
-      return method.equals(MethodEntry.EXACT.title());
-    }
-
-    /** The method and its budget in a sentence. */
-    String name() {
-      if (isExact()) {
-        return "the exact model";
-      }
-      return String.format(Locale.ROOT, "%s, P = %d, M = %d", method, steps, points);
-    }
-  }
 
   /**
    * The recommendation that follows from measurements.
    *
-   * @param options that all schemes have in common
-   * @param heldOut rows that the losses were measured on
    * @param unit of the targets that were compared, in units of the class
+   * @param heldOut rows that the losses were measured on
+   * @param learning seconds that the hyper-parameters of the processes took
    */
   static Recommendation of(
-      List<Measurement> measurements, String options, int heldOut, double unit) {
+      List<Measurement> measurements, double unit, int heldOut, double learning) {
     Map<List<Object>, Entry> entries = new LinkedHashMap<>();
     int finished = 0;
     for (Measurement m : measurements) {
@@ -73,31 +53,49 @@ record Recommendation(List<Entry> entries, int finished, String options, int hel
         finished++;
       } else {
         entries
-            .computeIfAbsent(
-                List.of(m.run().method(), m.steps()),
-                key -> new Entry(m.run().method(), m.steps(), m.points(), new LinkedHashMap<>()))
+            .computeIfAbsent(List.of(m.run().method(), m.steps()), key -> entryOf(m, learning))
             .values()
-            .put(m.metric(), m.metric() == Metric.NLPD ? m.value() + Math.log(unit) : m.value());
+            .put(m.metric(), inUnits(m, unit));
       }
     }
-    return new Recommendation(
-        entries.values().stream().filter(entry -> !Double.isNaN(entry.value(Metric.NLPD))).toList(),
-        finished,
-        options,
-        heldOut);
+    List<Entry> processes = new ArrayList<>();
+    List<Entry> usual = new ArrayList<>();
+    for (Entry entry : entries.values()) {
+      if (entry.usual().isPresent()) {
+        usual.add(entry);
+      } else if (entry.has(Metric.NLPD)) { // or else it has failed
+        processes.add(entry);
+      }
+    }
+    return new Recommendation(processes, usual, finished, heldOut);
   }
 
-  private double best(Metric metric) {
-    return entries.stream().mapToDouble(e -> e.value(metric)).min().orElse(Double.NaN);
+  private static Entry entryOf(Measurement m, double learning) {
+    String method = m.run().method();
+    boolean learns = UsualRegressor.named(method).isEmpty();
+    return new Entry(method, m.steps(), m.points(), new LinkedHashMap<>(), learns ? learning : 0);
+  }
+
+  private static double inUnits(Measurement m, double unit) {
+    return switch (m.metric()) {
+      case NLPD -> m.value() + Math.log(unit);
+      case RMSE, RMSE_ERROR -> m.value() * unit;
+      default -> m.value();
+    };
+  }
+
+  /** The least value of a metric among the Gaussian processes of the package. */
+  double best(Metric metric) {
+    return processes.stream().mapToDouble(e -> e.value(metric)).min().orElse(Double.NaN);
   }
 
   /** Half a standard error of the mean loss of normal residuals, ½ √(½/n), is added. */
-  private double closeNats() {
+  double closeNats() {
     return CLOSE_NATS + 0.5 * Math.sqrt(0.5 / heldOut);
   }
 
   /** Half a standard error of the mean square of normal residuals, ½ √(2/n), is added. */
-  private double closeShare() {
+  double closeShare() {
     return CLOSE_SHARE + 0.5 * Math.sqrt(2.0 / heldOut);
   }
 
@@ -111,19 +109,20 @@ record Recommendation(List<Entry> entries, int finished, String options, int hel
     return loss != Metric.NLPD || entry.value(loss) <= best(loss) + SHOWN_NATS;
   }
 
-  private List<Entry> good() {
-    return entries.stream().filter(this::isClose).toList();
+  /** The processes that are close to the best in both losses. */
+  List<Entry> good() {
+    return processes.stream().filter(this::isClose).toList();
   }
 
   /**
-   * The fastest of the good ones, or of those with a good NLPD if no one is good in both; of those
-   * that are equally fast, the exact one, or else the one with the best NLPD.
+   * The fastest of the good processes, or of those with a good NLPD if no one is good in both; of
+   * those that are equally fast, the exact one, or else the one with the best NLPD.
    */
-  Optional<Entry> choice() {
+  Optional<Entry> process() {
     List<Entry> some = good();
     if (some.isEmpty()) {
       double limit = best(Metric.NLPD) + closeNats();
-      some = entries.stream().filter(e -> e.value(Metric.NLPD) <= limit).toList();
+      some = processes.stream().filter(e -> e.value(Metric.NLPD) <= limit).toList();
     }
     return some.stream()
         .min(
@@ -133,64 +132,42 @@ record Recommendation(List<Entry> entries, int finished, String options, int hel
                 .thenComparingDouble(e -> e.value(Metric.NLPD)));
   }
 
-  /** The recommendation as one paragraph for the terminal and the report. */
-  String text() {
-    return choice()
-        .map(
-            entry ->
-                String.format(
-                    Locale.ROOT,
-                    "Use %s: NLPD %.3f (best %.3f), SMSE %.3g (best %.3g) on %d held-out rows,"
-                        + " trained in %.3g s without learning. %s%s",
-                    entry.name(),
-                    entry.value(Metric.NLPD),
-                    best(Metric.NLPD),
-                    entry.value(Metric.SMSE),
-                    best(Metric.SMSE),
-                    heldOut,
-                    entry.value(Metric.SECONDS),
-                    reason(),
-                    warnings()))
-        .orElseGet(this::nothing);
+  /** The one of Weka's regressors with the least error. */
+  Optional<Entry> bestUsual() {
+    return usual.stream()
+        .filter(e -> e.has(Metric.RMSE))
+        .min(Comparator.comparingDouble(e -> e.value(Metric.RMSE)));
   }
 
-  private String reason() {
-    String limits =
-        String.format(Locale.ROOT, "%.2f nats or %.0f %%", closeNats(), 100 * closeShare());
-    return ("Differences below %s are within noise here; %s, where times below %s s count"
-            + " as equal and the exact model is preferred.")
-        .formatted(
-            limits,
-            good().isEmpty()
-                ? "no method is that close to the best in both, and this is the fastest of those"
-                    + " with the best NLPD"
-                : "this is the fastest of the methods that close to the best",
-            SHORTEST_SECONDS);
+  /** Whether an entry has a smaller error than another, by more than noise. */
+  static boolean isClearlyBetter(Entry one, Entry other) {
+    double noise = Math.hypot(one.value(Metric.RMSE_ERROR), other.value(Metric.RMSE_ERROR));
+    return one.value(Metric.RMSE) + noise < other.value(Metric.RMSE);
   }
 
-  private String warnings() {
-    String warnings = "";
-    if (best(Metric.SMSE) >= USELESS_SMSE) {
-      warnings += " No method predicts much better than the mean of the class, whose SMSE is 1.";
+  /** What to use: a process or, if one of Weka's regressors is clearly better, that one. */
+  Optional<Entry> choice() {
+    Optional<Entry> process = process();
+    Optional<Entry> other = bestUsual();
+    return process.isEmpty() || other.filter(e -> isClearlyBetter(e, process.get())).isPresent()
+        ? other.or(() -> process)
+        : process;
+  }
+
+  /**
+   * One entry for each method: the one that is recommended, or else the one with the least NLPD;
+   * those with the least error first.
+   */
+  List<Entry> oneOfEach() {
+    Map<String, Entry> best = new LinkedHashMap<>();
+    for (Entry entry : processes) {
+      best.merge(
+          entry.method(), entry, (a, b) -> b.value(Metric.NLPD) < a.value(Metric.NLPD) ? b : a);
     }
-    if (heldOut < FEW_ROWS) {
-      warnings += " With this few rows held out, another seed (-S) may recommend another method.";
-    }
-    return warnings;
-  }
-
-  /** The regressor that does the same, without its package, and its options. */
-  Optional<String> scheme() {
-    return choice()
-        .flatMap(e -> MethodEntry.titled(e.method()).scheme(e.steps(), e.points()))
-        .map(scheme -> (scheme + " " + options).strip());
-  }
-
-  private String nothing() {
-    return finished == 0
-        ? "No method was finished within the budget; raise the seconds (-seconds) and start again."
-        : ("No method has a model: %d runs are finished, and all failed. Raise the noise"
-                + " (-noise), or choose another kernel (-K), and name another folder (-o).")
-            .formatted(finished);
+    process().ifPresent(entry -> best.put(entry.method(), entry));
+    List<Entry> rows = new ArrayList<>(best.values());
+    rows.addAll(usual);
+    rows.sort(Comparator.comparingDouble(e -> e.value(Metric.RMSE)));
+    return rows;
   }
 }

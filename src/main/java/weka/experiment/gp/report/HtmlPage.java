@@ -3,6 +3,7 @@ package weka.experiment.gp.report;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.regex.Pattern;
 import weka.experiment.gp.data.TextFile;
 
 /** A page that needs no other file: text, tables, and figures as SVG inside; no script. */
@@ -15,10 +16,17 @@ public final class HtmlPage {
       .figures { display: grid; grid-template-columns: repeat(auto-fill, minmax(380px, 1fr)); gap: 12px }
       figure { margin: 0; break-inside: avoid } figure svg { width: 100%; height: auto }
       table { border-collapse: collapse; margin: 1em 0 } th { text-align: left; border-bottom: 2px solid #bbb }
+      h1, p, .long, .words { overflow-wrap: anywhere }
+      .scores td:not(:first-child), .scores th:not(:first-child) { text-align: right; padding-left: 1em }
+      .scores td.words { text-align: left } .scores tr.chosen td { font-weight: bold; background: #eef5f1 }
+      pre { background: #f5f5f5; padding: .6em .9em; white-space: pre-wrap; overflow-wrap: anywhere }
       th, td { padding: .25em .9em .25em 0; vertical-align: top } td { border-bottom: 1px solid #eee }
       tr { break-inside: avoid } .true { color: #00694b } .false { color: #b34700 } .not { color: #777 }
-      @media print { body { margin: 0; font-size: 11px } .figures { grid-template-columns: repeat(2, 1fr) } }
+      @media print { body { margin: 0; font-size: 11px; padding: 0 } th, td { padding-right: .5em } .figures { grid-template-columns: repeat(2, 1fr) } }
       """;
+
+  /** Words that may be broken, so that they do not widen a table beyond the page. */
+  private static final Pattern LONG_WORD = Pattern.compile("\\S{25}");
 
   private final StringBuilder body = new StringBuilder();
   private final String title;
@@ -69,6 +77,48 @@ public final class HtmlPage {
     return this;
   }
 
+  /**
+   * A row of scores.
+   *
+   * @param cells the first is a name, the others are numbers
+   * @param isChosen whether it stands out
+   * @param words in place of numbers, if there are any
+   */
+  public record Score(List<String> cells, boolean isChosen, String words) {
+    /** Keeps its own copy. */
+    public Score {
+      cells = List.copyOf(cells);
+    }
+  }
+
+  /** A table of scores, of which one may stand out. */
+  public HtmlPage scores(List<String> header, List<Score> rows) {
+    body.append("<table class=\"scores\">\n<tr>");
+    header.forEach(cell -> body.append("<th>").append(escape(cell)).append("</th>"));
+    body.append("<th></th></tr>\n");
+    rows.forEach(row -> score(row, header.size()));
+    body.append("</table>\n");
+    return this;
+  }
+
+  private void score(Score row, int columns) {
+    body.append(row.isChosen() ? "<tr class=\"chosen\">" : "<tr>");
+    if (row.words().isEmpty()) {
+      row.cells().forEach(this::cell);
+    } else {
+      cell(row.cells().get(0));
+      body.append("<td class=\"words\" colspan=\"").append(columns - 1).append("\">");
+      body.append(escape(row.words())).append("</td>");
+    }
+    body.append("<td>").append(row.isChosen() ? "recommended" : "").append("</td></tr>\n");
+  }
+
+  /** Text to be copied, as a command is. */
+  public HtmlPage code(String text) {
+    body.append("<pre>").append(escape(text)).append("</pre>\n");
+    return this;
+  }
+
   /** A verdict stands out by its colour. */
   private void cell(String text) {
     for (Verdict.Outcome outcome : Verdict.Outcome.values()) {
@@ -78,7 +128,8 @@ public final class HtmlPage {
         return;
       }
     }
-    body.append("<td>").append(escape(text)).append("</td>");
+    body.append(LONG_WORD.matcher(text).find() ? "<td class=\"long\">" : "<td>");
+    body.append(escape(text)).append("</td>");
   }
 
   /** Figures side by side. */

@@ -11,12 +11,15 @@ import java.util.concurrent.TimeUnit;
 public final class Budget implements AutoCloseable {
   private final ScheduledExecutorService clock;
   private final Thread owner;
+  private final double seconds;
+  private final long start = System.nanoTime();
   private boolean over;
   private boolean closed;
 
-  private Budget(ScheduledExecutorService clock, Thread owner) {
+  private Budget(ScheduledExecutorService clock, Thread owner, double seconds) {
     this.clock = clock;
     this.owner = owner;
+    this.seconds = seconds;
   }
 
   /** Counts from now, for the present thread; infinitely many seconds never end. */
@@ -28,7 +31,7 @@ public final class Budget implements AutoCloseable {
               thread.setDaemon(true);
               return thread;
             });
-    Budget budget = new Budget(clock, Thread.currentThread());
+    Budget budget = new Budget(clock, Thread.currentThread(), seconds);
     if (seconds < 1e9) {
       long wait = Math.round(seconds * 1e9);
       var unused = clock.schedule(budget::end, wait, TimeUnit.NANOSECONDS);
@@ -47,6 +50,11 @@ public final class Budget implements AutoCloseable {
   /** Whether all seconds are spent. */
   public synchronized boolean isOver() {
     return over;
+  }
+
+  /** The seconds that are left, at least zero. */
+  public double left() {
+    return Math.max(0, seconds - (System.nanoTime() - start) * 1e-9);
   }
 
   /** Stops the clock, and forgets its interruption of the present thread. */

@@ -61,6 +61,18 @@ public record Campaign(Results results, Progress progress) {
    */
   public record Outcome(
       int all, int finished, int unfinished, int withoutMemory, List<String> notes) {
+    /** What this start and a later one, of the same runs, have come to. */
+    public Outcome then(Outcome later) {
+      Set<String> both = new LinkedHashSet<>(notes);
+      both.addAll(later.notes);
+      return new Outcome(
+          later.all,
+          finished + later.finished,
+          later.unfinished,
+          later.withoutMemory,
+          List.copyOf(both));
+    }
+
     /** For reports: all that there is to say. */
     public List<String> sentences() {
       List<String> sentences = new ArrayList<>(notes);
@@ -91,6 +103,15 @@ public record Campaign(Results results, Progress progress) {
 
   /** Does what is not finished. */
   public Outcome run(List<Run> runs, Budget budget) throws IOException {
+    return run(runs, budget, 0);
+  }
+
+  /**
+   * Does what is not finished.
+   *
+   * @param further runs of another kind that come after these, for the progress of all
+   */
+  public Outcome run(List<Run> runs, Budget budget, int further) throws IOException {
     Provenance provenance = Provenance.here();
     Stage stage = new Stage(results, provenance, runs);
     Set<String> notes = new LinkedHashSet<>();
@@ -106,7 +127,7 @@ public record Campaign(Results results, Progress progress) {
         unfinished++;
         continue;
       }
-      progress.begin(run.key(), i, runs.size());
+      progress.begin(run.key(), i, runs.size() + further);
       try {
         stage.prepare(run);
         add(run, stage, notes);

@@ -53,6 +53,9 @@ final class Judge implements Contestant.Recorder {
         .get()
         .ifPresent(truth -> compare(truth, seen, evidence.negativeLog(), steps, points));
     number(steps, points, Metric.SMSE, RegressionMetrics.smse(y, seen.mean()));
+    SquaredErrors errors = SquaredErrors.of(y, seen.mean());
+    number(steps, points, Metric.RMSE, errors.rmse());
+    number(steps, points, Metric.RMSE_ERROR, errors.standardError());
     number(steps, points, Metric.NLPD, RegressionMetrics.nlpd(y, seen.mean(), variance));
     number(
         steps, points, Metric.COVERAGE, RegressionMetrics.coverage(y, seen.mean(), variance, Z95));

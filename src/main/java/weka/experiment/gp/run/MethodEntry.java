@@ -170,6 +170,9 @@ public enum MethodEntry {
     ANEW
   }
 
+  /** Where the regressors are. */
+  public static final String PACKAGE = "weka.classifiers.functions.gp.";
+
   private final String title;
   private final Color colour;
   private final Training training;

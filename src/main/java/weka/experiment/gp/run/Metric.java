@@ -14,6 +14,10 @@ public enum Metric {
   DISTANCE("smse", "squared distance to the exact mean"),
   /** The standardised mean squared error of held-out targets. */
   SMSE("smse_targets", "SMSE of held-out targets"),
+  /** The root of the mean squared error of held-out targets. */
+  RMSE("rmse", "RMSE of held-out targets"),
+  /** The standard error of that root over the held-out rows. */
+  RMSE_ERROR("rmse_standard_error", "standard error of the RMSE"),
   /** The mean negative log predictive density of held-out targets, in nats. */
   NLPD("nlpd", "NLPD of held-out targets"),
   /** The share of held-out targets within intervals of 95 %. */

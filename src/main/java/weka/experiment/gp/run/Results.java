@@ -158,7 +158,7 @@ public final class Results {
   }
 
   /** Adds a finished run, whose last number is its time. */
-  void add(List<Measurement> run) throws IOException {
+  public void add(List<Measurement> run) throws IOException {
     StringBuilder text = new StringBuilder();
     run.forEach(measurement -> text.append(measurement.row()).append('\n'));
     TextFile.write(file, text, StandardOpenOption.APPEND);
@@ -166,7 +166,7 @@ public final class Results {
   }
 
   /** Writes down what the number of a provenance stands for. */
-  void add(Provenance provenance) throws IOException {
+  public void add(Provenance provenance) throws IOException {
     Path table = folder.resolve("provenance.csv");
     String row = "%s,\"%s\"%n".formatted(provenance.number(), provenance).replace("\r", "");
     String before = Files.exists(table) ? TextFile.read(table) : "provenance,description\n";

@@ -6,6 +6,7 @@ import java.awt.Insets;
 import java.nio.file.Path;
 import java.util.List;
 import javax.swing.BorderFactory;
+import javax.swing.DefaultListCellRenderer;
 import javax.swing.JComboBox;
 import javax.swing.JComponent;
 import javax.swing.JLabel;
@@ -19,47 +20,72 @@ import weka.experiment.gp.data.DataException;
 /** What a user can ask of a comparison: the class, the budget, and options. */
 final class CompareForm extends JPanel {
   private static final long serialVersionUID = 1L;
-  private static final int COLUMNS = 14;
+  private static final int WIDE = 14;
+  private static final int NARROW = 5;
 
   private final JComboBox<String> target = new JComboBox<>();
-  private final JTextField seconds = field("seconds", "300");
-  private final JTextField percent = field("percent", "66");
-  private final JTextField options = field("options", "");
+  private final JTextField seconds = field("seconds", "300", NARROW);
+  private final JTextField percent = field("percent", "66", NARROW);
+  private final JTextField options = field("options", "", WIDE);
   private final JTextField folder =
-      field("folder", Path.of(System.getProperty("user.home"), "kmcg-comparison").toString());
+      field("folder", Path.of(System.getProperty("user.home"), "kmcg-comparison").toString(), WIDE);
+
+  private int lines;
 
   CompareForm() {
     super(new GridBagLayout());
     setBorder(BorderFactory.createTitledBorder("Comparison"));
     target.setName("class");
-    add(0, "Class", target, "The numeric attribute to predict.");
-    add(
-        1,
+    target.setPrototypeDisplayValue("a class of usual length");
+    target.setRenderer(new PlainText());
+    addFirst("Class", target, "The numeric attribute to predict.");
+    addNext(
         "Seconds",
         seconds,
-        "The budget of one start, learning included. Another start goes on where it ended.");
-    add(2, "Training rows (%)", percent, "The other rows are held out; they decide.");
-    add(
-        3,
+        "The time to spend, learning included. Start again to go on where it ended.");
+    addNext(
+        "Training rows (%)",
+        percent, "The other rows are held out, and all methods are judged by them.");
+    addFirst(
         "Options",
         options,
-        "As of the regressor KMCG: -K kernel, -noise, -N scaling, -E budget of learning; -S seed.");
-    add(
-        4,
+        "Options of KMCG for all Gaussian processes, for example: -K Matern32 -noise 0.1 -S 2."
+            + " Empty: everything is learned.");
+    addNext(
         "Folder",
         folder,
-        "Results, figures and report.html go into a folder below it, one for each data set.");
+        "report.html and the results go into a folder below this one, one for each data set.");
   }
 
-  private static JTextField field(String name, String text) {
-    JTextField field = new JTextField(text, COLUMNS);
+  /** Names of attributes as they are: Swing takes a text that begins with a mark for a page. */
+  private static final class PlainText extends DefaultListCellRenderer {
+    private static final long serialVersionUID = 1L;
+
+    PlainText() {
+      putClientProperty("html.disable", true);
+    }
+  }
+
+  private static JTextField field(String name, String text, int columns) {
+    JTextField field = new JTextField(text, columns);
     field.setName(name);
     return field;
   }
 
-  private void add(int row, String label, JComponent field, String tip) {
+  /** Begins a line with a field. */
+  private void addFirst(String label, JComponent field, String tip) {
+    lines++;
+    add(label, field, tip, 1);
+  }
+
+  /** Adds a field to the line, the last of which takes what is left. */
+  private void addNext(String label, JComponent field, String tip) {
+    add(label, field, tip, field == folder ? GridBagConstraints.REMAINDER : 1);
+  }
+
+  private void add(String label, JComponent field, String tip, int width) {
     GridBagConstraints place = new GridBagConstraints();
-    place.gridy = row;
+    place.gridy = lines;
     place.insets = new Insets(2, 4, 2, 4);
     place.anchor = GridBagConstraints.WEST;
     JLabel text = new JLabel(label);
@@ -68,7 +94,8 @@ final class CompareForm extends JPanel {
     field.setToolTipText(tip);
     add(text, place);
     place.fill = GridBagConstraints.HORIZONTAL;
-    place.weightx = 1;
+    place.gridwidth = width;
+    place.weightx = field == target ? 1 : 0;
     add(field, place);
   }
 

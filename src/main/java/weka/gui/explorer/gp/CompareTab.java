@@ -2,6 +2,7 @@ package weka.gui.explorer.gp;
 
 import java.awt.BorderLayout;
 import java.awt.FlowLayout;
+import javax.swing.Icon;
 import javax.swing.JButton;
 import javax.swing.JPanel;
 import javax.swing.SwingUtilities;
@@ -11,51 +12,66 @@ import weka.experiment.gp.CompareMethods;
 import weka.experiment.gp.compare.Finding;
 import weka.experiment.gp.data.DataException;
 import weka.experiment.gp.run.LogProgress;
+import weka.gui.AbstractPerspective;
 import weka.gui.Logger;
+import weka.gui.PerspectiveInfo;
 import weka.gui.SysErrLog;
 import weka.gui.TaskLogger;
 import weka.gui.explorer.Explorer;
 
 /**
- * A tab of Weka's Explorer that compares the methods of the package on the loaded data, shows its
- * progress in the log, and recommends a method.
+ * A tab of Weka's Explorer, and a perspective of its Workbench, that compares the methods of the
+ * package with Weka's usual regressors on the loaded data, shows its progress in the log, and
+ * recommends a method.
  */
-public final class CompareTab extends JPanel
+@PerspectiveInfo(
+    ID = "weka.gui.explorer.gp.comparetab",
+    title = "Compare GPs",
+    toolTipText = CompareTab.TIP,
+    iconPath = "") // drawn by CompareIcon
+public final class CompareTab extends AbstractPerspective
     implements Explorer.ExplorerPanel, Explorer.LogHandler {
   private static final long serialVersionUID = 1L;
 
+  static final String TIP = "Which regressor to use on these data, by its errors on held-out rows";
+
   private static final String STOPPED =
-      "Stopped; the runs that are finished are kept, and Start with the same data goes on.";
+      "Stopped. What is finished is kept; Start goes on with it if the data are the same.";
 
   private final CompareForm form = new CompareForm();
   private final FindingView view = new FindingView();
   private final JButton start = new JButton("Start");
   private final JButton stop = new JButton("Stop");
   private final JButton open = new JButton("Open report");
+  private final JButton use = new JButton("Use in Classify");
 
   private transient Logger log = new SysErrLog();
   private transient @Nullable Explorer explorer;
   private transient @Nullable Instances rows;
   private transient @Nullable Finding finding;
+  private transient String target = "";
   private transient @Nullable Thread worker;
   private volatile boolean stopped;
 
   /** An empty tab. */
   public CompareTab() {
-    super(new BorderLayout());
+    setLayout(new BorderLayout());
     JPanel buttons = new JPanel(new FlowLayout(FlowLayout.LEFT));
-    for (JButton button : new JButton[] {start, stop, open}) {
+    for (JButton button : new JButton[] {start, stop, open, use}) {
       buttons.add(button);
     }
+    use.setToolTipText("Sets the recommended scheme in Weka's panel Classify, and turns to it.");
+    open.setToolTipText("Opens report.html in a browser, or says where it is.");
+    use.addActionListener(event -> use());
     start.addActionListener(event -> start());
     stop.addActionListener(event -> stop());
     open.addActionListener(event -> open());
     JPanel asked = new JPanel(new BorderLayout());
     asked.add(form, BorderLayout.NORTH);
     asked.add(buttons, BorderLayout.CENTER);
-    add(asked, BorderLayout.WEST);
+    add(asked, BorderLayout.NORTH);
     add(view, BorderLayout.CENTER);
-    view.show("Load data with a numeric attribute in the tab Preprocess.");
+    view.show("Open data with a numeric attribute in Preprocess.");
     enableButtons();
   }
 
@@ -81,8 +97,9 @@ public final class CompareTab extends JPanel
     if (worker == null) { // or else what is shown belongs to other rows, and says so at its end
       view.show(
           form.isReady()
-              ? "Start learns hyper-parameters once, tries all methods at several budgets on"
-                  + " held-out rows, and recommends one."
+              ? "Start learns the hyper-parameters once, trains every Gaussian process of the"
+                  + " package and Weka's usual regressors, compares their errors on held-out rows,"
+                  + " and recommends one."
               : "%s has no numeric attribute to predict.".formatted(instances.relationName()));
       finding = null;
     }
@@ -96,13 +113,39 @@ public final class CompareTab extends JPanel
 
   @Override
   public String getTabTitleToolTip() {
-    return "Which method of Gaussian-process regression to use on these data";
+    return TIP;
+  }
+
+  @Override
+  public Icon getPerspectiveIcon() {
+    return new CompareIcon();
+  }
+
+  @Override
+  public boolean acceptsInstances() {
+    return true;
+  }
+
+  @Override
+  public boolean requiresLog() {
+    return true;
+  }
+
+  @Override
+  public boolean okToBeActive() {
+    return rows != null;
+  }
+
+  private ClassifyWindow classify() {
+    return new ClassifyWindow(explorer, getMainApplication());
   }
 
   private void enableButtons() {
     start.setEnabled(worker == null && rows != null && form.isReady());
     stop.setEnabled(worker != null);
     open.setEnabled(finding != null);
+    use.setEnabled(
+        finding != null && finding.scheme().isPresent() && classify().panel().isPresent());
   }
 
   private void start() {
@@ -113,10 +156,11 @@ public final class CompareTab extends JPanel
       Instances data = form.withClass(rows);
       CompareMethods.Request request = form.request();
       stopped = false;
+      target = data.classAttribute().name();
       worker = new Thread(() -> compare(data, request), "comparison");
       worker.setDaemon(true);
       worker.start();
-      view.show("Comparing on %s; progress is in the log.".formatted(title(data)));
+      view.show("Comparing on %s. The log shows the progress.".formatted(title(data)));
     } catch (IllegalArgumentException e) {
       view.show(DataException.words(e));
     }
@@ -141,18 +185,35 @@ public final class CompareTab extends JPanel
     }
   }
 
+  private void use() {
+    if (finding == null || finding.scheme().isEmpty()) {
+      return;
+    }
+    String scheme = finding.scheme().get();
+    try {
+      classify().use(scheme, target);
+      log.statusMessage("The recommended scheme is set in Classify.");
+    } catch (Exception e) { // Weka declares nothing closer
+      view.addSentence(
+          ("Classify cannot be reached (%s). Copy the scheme from above, and paste it there: right"
+                  + " click on the scheme, Enter configuration.")
+              .formatted(DataException.words(e)));
+    }
+  }
+
   /** In its own thread: compares, and hands what was found, or what is wrong, to the window. */
   private void compare(Instances data, CompareMethods.Request request) {
     String title = title(data);
     if (log instanceof TaskLogger tasks) {
       tasks.taskStarted();
     }
-    log.logMessage("Comparing methods on " + title);
+    log.logMessage("Comparing regressors on " + title);
     Runnable show;
     Finding found = null;
     try {
       Finding result = CompareMethods.compare(data, request, new LogProgress(log));
       log.logMessage(result.recommendation());
+      log.logMessage(result.where());
       show = () -> view.show(title, result);
       found = result;
     } catch (Throwable e) { // Weka's checks throw anything when stopped, and the tab must go on

@@ -5,48 +5,43 @@ import java.awt.Desktop;
 import java.awt.GraphicsEnvironment;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.List;
 import javax.swing.BorderFactory;
 import javax.swing.JPanel;
 import javax.swing.JScrollPane;
 import javax.swing.JTabbedPane;
 import javax.swing.JTextArea;
-import weka.experiment.gp.chart.Plot;
 import weka.experiment.gp.compare.Finding;
 
-/** The recommendation in words, above the plots. */
+/** The table of methods, and below it the recommendation in words and the plots, if any. */
 final class FindingView extends JPanel {
   private static final long serialVersionUID = 1L;
 
-  /** Where the regressors are, as Weka's dialogs take them. */
-  private static final String PACKAGE = "weka.classifiers.functions.gp.";
-
   private final JTextArea text = new JTextArea(7, 60);
-  private final JTabbedPane plots = new JTabbedPane();
+  private final JPanel table = new JPanel(new BorderLayout());
+  private final JTabbedPane tabs = new JTabbedPane();
 
   FindingView() {
     super(new BorderLayout());
-    setBorder(BorderFactory.createTitledBorder("Recommendation"));
+    setBorder(BorderFactory.createTitledBorder("Result"));
     text.setName("recommendation");
     text.setEditable(false);
     text.setLineWrap(true);
     text.setWrapStyleWord(true);
-    add(new JScrollPane(text), BorderLayout.NORTH);
-    add(plots, BorderLayout.CENTER);
+    tabs.addTab("Recommendation", new JScrollPane(text));
+    add(table, BorderLayout.NORTH);
+    add(tabs, BorderLayout.CENTER);
   }
 
   /** Words instead of what was found before. */
   void show(String words) {
     text.setText(words);
     text.setCaretPosition(0);
-    draw(List.of());
-  }
-
-  private void draw(List<Plot> some) {
-    plots.removeAll();
-    some.forEach(plot -> plots.addTab(plot.up().title(), new PlotView(plot)));
-    plots.revalidate();
-    plots.repaint();
+    table.removeAll();
+    while (tabs.getTabCount() > 1) {
+      tabs.removeTabAt(1);
+    }
+    revalidate();
+    repaint();
   }
 
   /**
@@ -57,10 +52,24 @@ final class FindingView extends JPanel {
   void show(String title, Finding finding) {
     StringBuilder words = new StringBuilder("On %s:\n".formatted(title));
     words.append(finding.recommendation()).append('\n');
-    finding.scheme().ifPresent(scheme -> words.append(PACKAGE).append(scheme).append('\n'));
+    finding.scheme().ifPresent(scheme -> words.append(scheme).append('\n'));
+    words.append(finding.where()).append('\n');
     finding.notes().forEach(note -> words.append("* ").append(note).append('\n'));
+    words.append(finding.table().legend()).append('\n');
     show(words.toString());
-    draw(finding.plots());
+    table.add(new JScrollPane(new ScoreView(finding.table())), BorderLayout.CENTER);
+    finding
+        .pictures()
+        .forEach(picture -> tabs.addTab(picture.title(), new PlotView(picture.plot())));
+    revalidate();
+    repaint();
+  }
+
+  /** Adds a sentence below what is shown, unless it is there. */
+  void addSentence(String sentence) {
+    if (!text.getText().contains(sentence)) {
+      text.append("\n" + sentence);
+    }
   }
 
   /** Opens a report in the browser, or says where it is. */
@@ -75,9 +84,6 @@ final class FindingView extends JPanel {
     } catch (IOException | RuntimeException e) {
       // no browser: the text says where the report is
     }
-    String where = "Open %s in a browser.".formatted(report.toAbsolutePath());
-    if (!text.getText().contains(where)) {
-      text.append("\n" + where);
-    }
+    addSentence("Open %s in a browser.".formatted(report.toAbsolutePath()));
   }
 }

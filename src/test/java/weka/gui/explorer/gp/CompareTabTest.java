@@ -13,11 +13,13 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.FutureTask;
 import javax.swing.JButton;
 import javax.swing.JComboBox;
+import javax.swing.JTable;
 import javax.swing.JTextArea;
 import javax.swing.JTextField;
 import javax.swing.SwingUtilities;
@@ -28,6 +30,10 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import weka.core.Instances;
 import weka.core.converters.ConverterUtils.DataSource;
+import weka.experiment.gp.chart.Line;
+import weka.experiment.gp.chart.Plot;
+import weka.experiment.gp.compare.Finding;
+import weka.experiment.gp.compare.ScoreTable;
 import weka.gui.Logger;
 
 /** The tab by its buttons and fields, without a window. */
@@ -100,15 +106,33 @@ class CompareTabTest {
     assertTrue(text().startsWith("On auto-mpg, class Miles_per_Gallon:\nUse "), text());
     assertTrue(text().contains("\nweka.classifiers.functions.gp."), text());
     assertTrue(log.messages.contains(text().lines().toList().get(1)), "not in the log");
+    JTable table = named("scores", JTable.class);
+    List<String> methods = new ArrayList<>();
+    List<String> recommended = new ArrayList<>();
+    for (int i = 0; i < table.getRowCount(); i++) {
+      methods.add(String.valueOf(table.getValueAt(i, 0)));
+      if (table.getValueAt(i, 5).equals("recommended")) {
+        recommended.add(methods.get(i));
+      }
+    }
+    assertTrue(
+        methods.containsAll(
+            List.of("ExactGP", "LinearRegression", "M5P", "RandomForest", "SMOreg")),
+        methods.toString());
+    assertEquals(1, recommended.size());
+    assertTrue(text().contains("\nUse " + recommended.get(0) + ": "), text());
+    assertFalse(button("Use in Classify").isEnabled(), "there is no Classify here");
     assertTrue(
         log.messages.stream().anyMatch(m -> m.startsWith(" 50 %  ")), log.messages.toString());
     assertTrue(log.statuses.stream().anyMatch(m -> m.matches("█+░+ \\d+/\\d+ .*")));
     assertEquals("OK", log.statuses.get(log.statuses.size() - 1));
-    assertEquals(2, plotsWithSomeColour());
+    assertEquals(0, plots(), "times of milliseconds are no reason for a plot");
     try (var folders = Files.list(directory)) {
       Path folder = folders.findFirst().orElseThrow();
       assertTrue(Files.exists(folder.resolve("report.html")));
       assertTrue(button("Open report").isEnabled());
+      String where = "The report is " + folder.resolve("report.html") + ".";
+      assertTrue(text().contains(where) && log.messages.contains(where), text());
       click("Open report"); // in a browser or, here, by telling where it is
       assertTrue(text().endsWith("Open " + folder.resolve("report.html") + " in a browser."));
     }
@@ -122,7 +146,7 @@ class CompareTabTest {
     awaitTrue(() -> log.statuses.stream().anyMatch(m -> m.contains(" 3/")));
     click("Stop");
     awaitEnd();
-    assertTrue(text().startsWith("Stopped; "), text());
+    assertTrue(text().startsWith("Stopped. "), text());
     assertFalse(button("Open report").isEnabled());
 
     log.statuses.clear();
@@ -197,6 +221,45 @@ class CompareTabTest {
     assertEquals("Miles_per_Gallon", named("class", JComboBox.class).getSelectedItem());
   }
 
+  /** A plot of made-up lines, as the tab shows them. */
+  @Test
+  void whatIsFoundIsShownWithItsPlots() throws Exception {
+    Line line =
+        new Line("A", new double[] {1, 100}, new double[] {3, 1}, Color.RED, Line.Look.MARKED);
+    Plot plot = new Plot("data", "seconds", "loss", true, false, List.of(line));
+    ScoreTable table =
+        new ScoreTable(
+            List.of(
+                new ScoreTable.Row(List.of("A", "1.0 ± 0.1", "2.000", "95 %", "3.0"), true, ""),
+                new ScoreTable.Row(List.of("B", "", "", "", ""), false, "left out: too slow")),
+            "<html>class",
+            9);
+    Finding finding =
+        new Finding(
+            table,
+            "Use A.",
+            Optional.of("A -B"),
+            List.of("a note"),
+            directory.resolve("report.html"),
+            List.of(new Finding.Picture("NLPD", plot)));
+    FindingView view = onEventThread(FindingView::new);
+    onEventThread(
+        () -> {
+          view.show("data", finding);
+          return null;
+        });
+    List<Component> shown = onEventThread(() -> all(view));
+    assertTrue(
+        shown.stream().anyMatch(c -> c instanceof PlotView && isColoured(c)), "no plot is painted");
+    JTable scores =
+        (JTable) shown.stream().filter(c -> "scores".equals(c.getName())).findFirst().orElseThrow();
+    assertEquals("recommended", scores.getValueAt(0, 5));
+    assertEquals("left out: too slow", scores.getValueAt(1, 5));
+    Component bold = scores.prepareRenderer(scores.getCellRenderer(0, 0), 0, 0);
+    assertTrue(bold.getFont().isBold());
+    assertFalse(scores.prepareRenderer(scores.getCellRenderer(1, 0), 1, 0).getFont().isBold());
+  }
+
   private void load(String file) throws Exception {
     set(DataSource.read("test-data/" + file));
   }
@@ -239,10 +302,8 @@ class CompareTabTest {
     }
   }
 
-  /** How many plots are painted with anything that is not grey. */
-  private long plotsWithSomeColour() throws Exception {
-    return onEventThread(
-        () -> all(tab).stream().filter(c -> c instanceof PlotView && isColoured(c)).count());
+  private long plots() throws Exception {
+    return onEventThread(() -> all(tab).stream().filter(PlotView.class::isInstance).count());
   }
 
   private static boolean isColoured(Component plot) {
