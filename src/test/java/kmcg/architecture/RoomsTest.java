@@ -43,6 +43,8 @@ import weka.classifiers.functions.gp.GaussianProcessRegressor;
       "kmcg",
       "weka.classifiers.functions.gp",
       "weka.classifiers.evaluation",
+      "weka.classifiers.meta",
+      "weka.knowledgeflow.steps.gp",
       "weka.experiment.gp",
       "weka.gui.explorer.gp"
     },
