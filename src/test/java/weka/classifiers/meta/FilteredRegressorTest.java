@@ -154,7 +154,7 @@ class FilteredRegressorTest {
         "unsupervised.attribute.Remove -R 2 | removes the class, y; name the other",
         "unsupervised.attribute.NumericToNominal -R last | changes the class: y is not what it was",
         "unsupervised.attribute.Standardize -unset-class-temporarily | changes the class: y is ",
-        "unsupervised.attribute.MathExpression -E log(A) -unset-class-temporarily |"
+        "unsupervised.attribute.NumericCleaner -R 2 -min 9 -min-default 9 -include-class |"
             + " take a filter that leaves it alone, or the option -target",
         "unsupervised.instance.RemoveWithValues -C 1 -S 3 | drops rows that are to be predicted"
       })
