@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -26,6 +27,7 @@ class ExperimentIT {
   @ParameterizedTest
   @EnumSource
   void comparesAllRegressorsWithWekasOwn(InstalledWeka weka) throws Exception {
+    weka.installed();
     Path setup = weka.directory().resolve("experiment.xml");
     Path results = weka.directory().resolve("results.arff");
     Classifier[] schemes = schemes();
@@ -53,10 +55,8 @@ class ExperimentIT {
   void theTemplateRunsAndHasAllTables(InstalledWeka weka) throws Exception {
     Path results = weka.directory().resolve("template-results.arff");
     Path setup = weka.directory().resolve("template.xml");
-    weka.run("weka.core.WekaPackageManager", "-offline", "-list-packages", "installed");
-    Path installed =
-        weka.directory().resolve("home/packages/kmcg/templates/compare-regressors.xml");
-    Experiment experiment = Experiment.read(installed.toString());
+    Path template = weka.installed().resolve("templates/compare-regressors.xml");
+    Experiment experiment = Experiment.read(template.toString());
     ((CrossValidationResultProducer) experiment.getResultProducer()).setNumFolds(2);
     Experiment.write(setup.toString(), Experiments.into(results, experiment));
 
@@ -82,10 +82,9 @@ class ExperimentIT {
 
   /** The means in the line of the data set. */
   private static long numbersIn(String table) {
-    String line =
-        table.lines().filter(each -> each.startsWith("auto")).findFirst().orElse("no line");
-    String behind = line.replaceFirst("^.*?\\)", "");
-    return Pattern.compile("-?\\d+\\.\\d+").matcher(behind).results().count();
+    Matcher line = Pattern.compile("(?m)^auto-mpg +\\(\\d+\\)(.*)$").matcher(table);
+    assertTrue(line.find(), table);
+    return Pattern.compile("-?\\d+\\.\\d+").matcher(line.group(1)).results().count();
   }
 
   private static String table(InstalledWeka weka, Path results, Attribute column) throws Exception {
