@@ -5,6 +5,7 @@ import java.util.function.ToDoubleFunction;
 import kmcg.data.Check;
 import kmcg.data.Mtj;
 import kmcg.linalg.machine.Strips;
+import kmcg.metric.Scores;
 import kmcg.model.PredictiveDistribution;
 import no.uib.cipr.matrix.DenseVector;
 
@@ -88,5 +89,15 @@ public final class Predictions {
     double[] logs = new double[rows.length];
     forEach(i -> logs[i] = rows[i].logDensity(targets[i]));
     return logs;
+  }
+
+  /**
+   * How good these predictions are: RMSE, SMSE, NLPD and the coverage of 95 % intervals.
+   *
+   * @param targets what was observed at the rows
+   * @param trainingTargets what the model was trained with; with them, MSLL too
+   */
+  public Scores scores(double[] targets, double... trainingTargets) {
+    return Scores.of(rows, targets, trainingTargets);
   }
 }

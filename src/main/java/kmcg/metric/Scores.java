@@ -1,13 +1,17 @@
 package kmcg.metric;
 
 import java.io.Serializable;
+import java.util.Locale;
+import kmcg.data.Check;
 import kmcg.model.NormalDistribution;
+import kmcg.model.PredictiveDistribution;
 
 /**
  * Scores of predictive distributions, added up one row at a time (Rasmussen and Williams 2006,
  * chapter 2).
  *
  * <pre>
+ *   RMSE     = √ mean (y − m)²
  *   SMSE     = mean (y − m)² / sample variance of the targets y
  *   NLPD     = mean −ln p(y)
  *   MSLL     = mean [ln N(y; training mean, training variance) − ln p(y)]
@@ -19,6 +23,9 @@ import kmcg.model.NormalDistribution;
  */
 public final class Scores implements Serializable {
   private static final long serialVersionUID = 1L;
+
+  /** The probability of the intervals that whole predictions are scored by. */
+  public static final double LEVEL = 0.95;
 
   private final Mean squaredError = new Mean();
   private final Mean logLoss = new Mean();
@@ -43,7 +50,31 @@ public final class Scores implements Serializable {
     }
   }
 
-  /** Adds a predicted mean to SMSE. */
+  /**
+   * All scores of predictions, with the coverage of 95 % intervals. Without training targets there
+   * is no MSLL.
+   *
+   * @param targets that were predicted
+   * @param trainingTargets of the model, or none
+   */
+  public static Scores of(
+      PredictiveDistribution[] predicted, double[] targets, double... trainingTargets) {
+    Check.atLeast("the number of predictions", 1, predicted.length);
+    Check.sameLength("targets", predicted.length, targets.length);
+    Moments training = Moments.of(trainingTargets);
+    Scores scores = new Scores();
+    for (int i = 0; i < targets.length; i++) {
+      double logDensity = predicted[i].logDensity(targets[i]);
+      double[] interval = predicted[i].interval(LEVEL);
+      scores.addMean(targets[i], predicted[i].mean(), 1);
+      scores.addLogDensity(logDensity, 1);
+      scores.addLogDensity(logDensity, targets[i], training, 1);
+      scores.addInterval(targets[i], interval[0], interval[1], 1);
+    }
+    return scores;
+  }
+
+  /** Adds a predicted mean to RMSE and SMSE. */
   public void addMean(double target, double mean, double weight) {
     double error = target - mean;
     squaredError.add(error * error, weight);
@@ -75,6 +106,11 @@ public final class Scores implements Serializable {
     inside.add(holds ? 1 : 0, weight);
   }
 
+  /** The root of the mean squared error, in units of the targets. */
+  public double rmse() {
+    return Math.sqrt(squaredError.value());
+  }
+
   /** The standardised mean squared error; about one for a regressor that predicts the mean. */
   public double smse() {
     return squaredError.value() / targets.variance();
@@ -93,5 +129,18 @@ public final class Scores implements Serializable {
   /** The share of intervals that hold their target, between 0 and 1. */
   public double coverage() {
     return inside.value();
+  }
+
+  /** The scores on one line, with four digits. */
+  @Override
+  public String toString() {
+    return String.format(
+        Locale.ROOT,
+        "RMSE %.4g, SMSE %.4g, NLPD %.4g, MSLL %.4g, coverage %.4g",
+        rmse(),
+        smse(),
+        nlpd(),
+        msll(),
+        coverage());
   }
 }

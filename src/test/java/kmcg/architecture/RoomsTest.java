@@ -44,6 +44,8 @@ import weka.classifiers.functions.gp.progress.TerminalLine;
       "kmcg",
       "weka.classifiers.functions.gp",
       "weka.classifiers.evaluation",
+      "weka.classifiers.meta",
+      "weka.knowledgeflow.steps.gp",
       "weka.experiment.gp",
       "weka.gui.explorer.gp"
     },

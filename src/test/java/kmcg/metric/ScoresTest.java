@@ -1,13 +1,18 @@
 package kmcg.metric;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
+import java.util.Locale;
+import kmcg.data.TargetScale;
 import kmcg.model.NormalDistribution;
+import kmcg.model.Prediction;
+import kmcg.model.PredictiveDistribution;
 import org.junit.jupiter.api.Test;
 
 class ScoresTest {
@@ -85,5 +90,36 @@ class ScoresTest {
     add(scores, 4, 3.5, 1);
     add(again, 4, 3.5, 1);
     assertSame(scores, again);
+  }
+
+  @Test
+  void oneCallScoresPredictionsAsTheSingleMetricsDo() {
+    double[] targets = {1, 3, 2.5};
+    double[] means = {2, 3, 0};
+    double[] variances = {1, 0.5, 0.04};
+    double[] training = {-1, 1, 3};
+    double noise = 0.02;
+    PredictiveDistribution[] predicted =
+        PredictiveDistribution.of(
+            new Prediction(means, new double[] {0.98, 0.48, 0.02}, noise), TargetScale.IDENTITY);
+    Scores scores = Scores.of(predicted, targets, training);
+    assertEquals(Math.sqrt((1 + 0 + 6.25) / 3), scores.rmse(), ROUNDING);
+    assertEquals(RegressionMetrics.smse(targets, means), scores.smse(), ROUNDING);
+    assertEquals(RegressionMetrics.nlpd(targets, means, variances), scores.nlpd(), 1e-10);
+    assertEquals(RegressionMetrics.msll(targets, means, variances, training), scores.msll(), 1e-10);
+    assertEquals(2 / 3.0, scores.coverage(), ROUNDING);
+    assertEquals(
+        String.format(
+            Locale.ROOT,
+            "RMSE %.4g, SMSE %.4g, NLPD %.4g, MSLL %.4g, coverage 0.6667",
+            scores.rmse(),
+            scores.smse(),
+            scores.nlpd(),
+            scores.msll()),
+        scores.toString());
+    assertEquals(Double.NaN, Scores.of(predicted, targets).msll(), "without training targets");
+    Exception e =
+        assertThrows(IllegalArgumentException.class, () -> Scores.of(predicted, new double[2]));
+    assertTrue(e.getMessage().contains("targets"), e.getMessage());
   }
 }

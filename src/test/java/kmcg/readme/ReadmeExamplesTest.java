@@ -21,6 +21,7 @@ import kmcg.model.Prior;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import weka.classifiers.Evaluation;
+import weka.classifiers.evaluation.RegressionScores;
 import weka.classifiers.functions.gp.KMCG;
 import weka.core.Instances;
 import weka.core.Utils;
@@ -33,6 +34,7 @@ class ReadmeExamplesTest {
   private static final double[][] rows = {{0, 1}, {1, 0}, {1, 1}, {2, 3}, {3, 1}};
   private static final double[] targets = {1, 2, 2.5, 0, 3};
   private static final double[][] newRows = {{0.5, 0.5}};
+  private static final double[] newTargets = {1.6};
 
   @Test
   void fiveLinesOfJava() throws IOException {
@@ -42,9 +44,11 @@ class ReadmeExamplesTest {
     Path file = folder.resolve("my.model"); // Path.of("my.model") in the README
     model.save(file);
     double[] again = GaussianProcess.load(file).predict(newRows).mean();
+    double nlpd = model.predict(newRows).scores(newTargets, targets).nlpd();
 
     assertTrue(interval[0][0] < mean[0] && mean[0] < interval[0][1]);
     assertArrayEquals(mean, again, 1e-10);
+    assertEquals(-model.predict(newRows).logDensity(newTargets)[0], nlpd, 1e-12);
   }
 
   @Test
@@ -69,7 +73,11 @@ class ReadmeExamplesTest {
     kmcg.buildClassifier(data);
     double[][] interval = kmcg.predictIntervals(data.instance(0), 0.95);
 
+    RegressionScores scores = RegressionScores.crossValidated(kmcg, data, 10, 1);
+    double nlpd = scores.nlpd();
+
     assertTrue(interval[0][0] < interval[0][1]);
+    assertTrue(nlpd < 3, scores.toString());
     Evaluation evaluation = new Evaluation(data);
     evaluation.evaluateModel(kmcg, data);
     assertTrue(evaluation.correlationCoefficient() > 0.9);

@@ -41,6 +41,12 @@ class DiscoveryIT {
   }
 
   @Test
+  void everyMetaRegressorIsOfferedBesideWekasOwn() throws Exception {
+    assertOffered(Classifier.class, concrete(Classifier.class, "weka.classifiers.meta."));
+    assertTrue(found.contains(" weka.classifiers.meta.FilteredClassifier"), found);
+  }
+
+  @Test
   void wekasOwnSchemesAreStillOffered() {
     assertTrue(found.contains(" weka.classifiers.functions.LinearRegression"), found);
   }

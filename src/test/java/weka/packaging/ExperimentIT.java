@@ -4,23 +4,20 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.beans.PropertyDescriptor;
-import java.io.File;
 import java.nio.file.Path;
 import java.util.List;
-import javax.swing.DefaultListModel;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import weka.classifiers.Classifier;
 import weka.classifiers.functions.GaussianProcesses;
 import weka.core.Attribute;
+import weka.core.Instance;
 import weka.core.Instances;
 import weka.core.converters.ConverterUtils.DataSource;
 import weka.experiment.CrossValidationResultProducer;
 import weka.experiment.Experiment;
-import weka.experiment.InstancesResultListener;
-import weka.experiment.PropertyNode;
-import weka.experiment.RegressionSplitEvaluator;
 
 /** An experiment with all regressors and Weka's own Gaussian processes runs and can be analysed. */
 class ExperimentIT {
@@ -30,10 +27,13 @@ class ExperimentIT {
   @ParameterizedTest
   @EnumSource
   void comparesAllRegressorsWithWekasOwn(InstalledWeka weka) throws Exception {
+    weka.installed();
     Path setup = weka.directory().resolve("experiment.xml");
     Path results = weka.directory().resolve("results.arff");
     Classifier[] schemes = schemes();
-    Experiment.write(setup.toString(), experiment(schemes, results));
+    List<String> data = DATA.stream().map(InstalledWeka::data).toList();
+    Experiment experiment = Experiments.of(schemes, data, FOLDS);
+    Experiment.write(setup.toString(), Experiments.into(results, experiment));
 
     String log = weka.run("weka.experiment.Experiment", "-l", setup.toString(), "-r");
 
@@ -47,6 +47,44 @@ class ExperimentIT {
       assertTrue(table.lines().anyMatch(line -> line.startsWith("TOY_test ")), table);
       assertTrue(table.contains("(" + schemes.length + ") "), table);
     }
+  }
+
+  /** As it lies in the installed package, on the data that lie there too. */
+  @ParameterizedTest
+  @EnumSource
+  void theTemplateRunsAndHasAllTables(InstalledWeka weka) throws Exception {
+    Path results = weka.directory().resolve("template-results.arff");
+    Path setup = weka.directory().resolve("template.xml");
+    Path template = weka.installed().resolve("templates/compare-regressors.xml");
+    Experiment experiment = Experiment.read(template.toString());
+    ((CrossValidationResultProducer) experiment.getResultProducer()).setNumFolds(2);
+    Experiment.write(setup.toString(), Experiments.into(results, experiment));
+
+    String log = weka.run("weka.experiment.Experiment", "-l", setup.toString(), "-r");
+
+    Instances rows = DataSource.read(results.toString());
+    assertEquals(Experiments.usual().length * 2, rows.size(), log);
+    // Weka leaves out every pair in which the base, here RandomForest, has no value.
+    assertEquals(0, numbersIn(table(weka, results, rows.attribute("nlpd"))));
+    String filled = table(weka, results, rows.attribute("nlpd_or_best_constant_sd"));
+    assertEquals(Experiments.usual().length, numbersIn(filled), filled);
+    Attribute scheme = rows.attribute("Key_Scheme");
+    for (Instance row : rows) {
+      boolean density = row.stringValue(scheme).matches(".*(KMCG|GaussianProcesses)");
+      assertEquals(!density, row.isMissing(rows.attribute("nlpd")), row.toString());
+      double own = row.value(rows.attribute("nlpd"));
+      double shown = row.value(rows.attribute("nlpd_or_best_constant_sd"));
+      double rmse = row.value(rows.attribute("Root_mean_squared_error"));
+      double best = Math.log(rmse * Math.sqrt(2 * Math.PI * Math.E));
+      assertEquals(density ? own : best, shown, 1e-5, row.toString());
+    }
+  }
+
+  /** The means in the line of the data set. */
+  private static long numbersIn(String table) {
+    Matcher line = Pattern.compile("(?m)^auto-mpg +\\(\\d+\\)(.*)$").matcher(table);
+    assertTrue(line.find(), table);
+    return Pattern.compile("-?\\d+\\.\\d+").matcher(line.group(1)).results().count();
   }
 
   private static String table(InstalledWeka weka, Path results, Attribute column) throws Exception {
@@ -78,40 +116,5 @@ class ExperimentIT {
       schemes[i] = Class.forName(name).asSubclass(Classifier.class).getConstructor().newInstance();
     }
     return schemes;
-  }
-
-  /** The experiment, as Weka's Experimenter sets it up. */
-  private static Experiment experiment(Classifier[] schemes, Path results) throws Exception {
-    RegressionSplitEvaluator evaluator = new RegressionSplitEvaluator();
-    // Weka's own Gaussian processes cannot be serialised with the MTJ that Maven finds.
-    evaluator.setNoSizeDetermination(true);
-    CrossValidationResultProducer producer = new CrossValidationResultProducer();
-    producer.setNumFolds(FOLDS);
-    producer.setSplitEvaluator(evaluator);
-
-    Class<?> producerType = producer.getClass();
-    Class<?> evaluatorType = evaluator.getClass();
-    PropertyNode[] path = {
-      new PropertyNode(
-          evaluator, new PropertyDescriptor("splitEvaluator", producerType), producerType),
-      new PropertyNode(
-          schemes[0], new PropertyDescriptor("classifier", evaluatorType), evaluatorType)
-    };
-
-    DefaultListModel<File> files = new DefaultListModel<>();
-    DATA.forEach(name -> files.addElement(new File(InstalledWeka.data(name))));
-    InstancesResultListener listener = new InstancesResultListener();
-    listener.setOutputFile(results.toFile());
-
-    Experiment experiment = new Experiment();
-    experiment.setResultProducer(producer);
-    experiment.setResultListener(listener);
-    experiment.setUsePropertyIterator(true);
-    experiment.setPropertyPath(path);
-    experiment.setPropertyArray(schemes);
-    experiment.setDatasets(files);
-    experiment.setRunLower(1);
-    experiment.setRunUpper(1);
-    return experiment;
   }
 }

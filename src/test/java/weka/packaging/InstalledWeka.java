@@ -79,6 +79,12 @@ enum InstalledWeka {
     return Path.of("test-data", name).toAbsolutePath().toString();
   }
 
+  /** Where the package is installed. */
+  final Path installed() throws Exception {
+    install();
+    return directory().resolve("home/packages/kmcg");
+  }
+
   /** What a main class prints; Weka's own exit codes tell nothing. */
   final String run(String... command) throws Exception {
     return start(Map.of(), command).output();

@@ -108,6 +108,9 @@ class PackageZipIT {
             "README.md",
             "LICENSE",
             "NOTICE.md",
+            "PluginManager.props",
+            "templates/compare-regressors.xml",
+            "test-data/auto-mpg.arff",
             "test-data/toy-train.arff",
             "test-data/toy-test.arff");
     assertTrue(names().containsAll(wanted), () -> names().toString());

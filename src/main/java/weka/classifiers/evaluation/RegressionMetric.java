@@ -39,6 +39,11 @@ abstract class RegressionMetric extends AbstractEvaluationMetric
     return "";
   }
 
+  /** Whether the summary has a line for it. */
+  boolean isShown() {
+    return true;
+  }
+
   @Override
   public void updateStatsForPredictor(double predicted, Instance row) throws Exception {}
 
@@ -86,7 +91,7 @@ abstract class RegressionMetric extends AbstractEvaluationMetric
   @Override
   public final String toSummaryString() {
     double value = value();
-    return Double.isNaN(value)
+    return Double.isNaN(value) || !isShown()
         ? ""
         : Utils.padRight(label, 35) + Utils.doubleToString(value, 12, 4) + unit() + "\n";
   }

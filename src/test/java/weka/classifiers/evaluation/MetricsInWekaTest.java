@@ -13,6 +13,7 @@ import static weka.classifiers.evaluation.RegisteredMetrics.trained;
 
 import java.net.URL;
 import java.net.URLClassLoader;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import kmcg.metric.RegressionMetrics;
@@ -35,7 +36,7 @@ class MetricsInWekaTest {
   private final Instances test = TOY.test;
 
   @Test
-  void aRegressorWithoutIntervalsHasOnlySmse() throws Exception {
+  void aRegressorWithoutIntervalsHasOnlyWhatItsErrorsTell() throws Exception {
     LinearRegression regressor = new LinearRegression();
     regressor.buildClassifier(train);
     Evaluation evaluation = new Evaluation(train);
@@ -51,6 +52,7 @@ class MetricsInWekaTest {
     String summary = evaluation.toSummaryString();
     assertTrue(summary.contains("Standardised mean squared error"), summary);
     assertFalse(summary.contains("log"), summary);
+    assertTrue(summary.contains("NLPD, best constant deviation"), summary);
     assertFalse(summary.contains("intervals"), summary);
   }
 
@@ -66,6 +68,7 @@ class MetricsInWekaTest {
             "Negative log predictive density", "nlpd",
             "Mean standardised log loss     ", "msll",
             "Coverage of 95 % intervals     ", "coverage95");
+    assertFalse(summary.contains("best constant"), summary);
     lines.forEach(
         (label, statistic) -> {
           String line = summary.lines().filter(l -> l.startsWith(label)).findFirst().orElseThrow();
@@ -88,6 +91,29 @@ class MetricsInWekaTest {
       assertEquals(
           RegisteredMetrics.of(evaluation, statistic), (Double) result, ROUNDING, statistic);
     }
+  }
+
+  /** Against a search over the one standard deviation. */
+  @Test
+  void whereARegressorHasNoDensitiesTheBestConstantDeviationTakesTheirPlace() throws Exception {
+    LinearRegression regressor = new LinearRegression();
+    regressor.buildClassifier(train);
+    Evaluation evaluation = new Evaluation(train);
+    double[] means = evaluation.evaluateModel(regressor, test);
+    double best = Double.POSITIVE_INFINITY;
+    for (double sd = 0.01; sd < 10; sd *= 1.001) {
+      double[] variances = new double[test.size()];
+      Arrays.fill(variances, sd * sd);
+      best = Math.min(best, RegressionMetrics.nlpd(targets(test), means, variances));
+    }
+    double filled = RegisteredMetrics.of(evaluation, "nlpd_or_best_constant_sd");
+    assertTrue(filled <= best && best < filled + 1e-5, best + " " + filled);
+
+    evaluation = new Evaluation(train);
+    evaluation.evaluateModel(trained(train), test);
+    assertEquals(
+        RegisteredMetrics.of(evaluation, "nlpd"),
+        RegisteredMetrics.of(evaluation, "nlpd_or_best_constant_sd"));
   }
 
   @Test

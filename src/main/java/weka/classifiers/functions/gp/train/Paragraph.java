@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Text on lines that are not wider than a page. */
-final class Paragraph {
+public final class Paragraph {
   /** The widest line. */
   static final int WIDTH = 90;
 
@@ -15,7 +15,7 @@ final class Paragraph {
    *
    * @param indent of the lines after the first; no line is broken within as many columns
    */
-  static List<String> lines(String text, int indent) {
+  public static List<String> lines(String text, int indent) {
     List<String> lines = new ArrayList<>();
     String rest = text;
     while (rest.length() > WIDTH) {

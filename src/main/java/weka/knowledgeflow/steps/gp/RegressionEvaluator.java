@@ -1,0 +1,123 @@
+package weka.knowledgeflow.steps.gp;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import weka.classifiers.Classifier;
+import weka.classifiers.evaluation.Evaluation;
+import weka.classifiers.evaluation.RegressionScores;
+import weka.core.Instances;
+import weka.core.OptionHandler;
+import weka.core.Utils;
+import weka.core.WekaException;
+import weka.gui.knowledgeflow.KFGUIConsts;
+import weka.knowledgeflow.Data;
+import weka.knowledgeflow.StepManager;
+import weka.knowledgeflow.steps.BaseStep;
+import weka.knowledgeflow.steps.KFStep;
+
+/**
+ * Evaluates regressors with all metrics of the package: SMSE, NLPD, MSLL and coverage, which Weka's
+ * own step leaves out when it adds up its folds.
+ *
+ * <p>One evaluation sees the sets one after the other, as in Weka's cross-validation, so that its
+ * numbers are those of the Explorer.
+ */
+@KFStep(
+    name = "RegressionEvaluator",
+    category = "Evaluation",
+    toolTipText = "Evaluates regressors, with SMSE, NLPD, MSLL and the coverage of 95 % intervals",
+    iconPath = KFGUIConsts.BASE_ICON_PATH + "RegressionEvaluator.gif")
+public class RegressionEvaluator extends BaseStep {
+  private static final long serialVersionUID = 1L;
+
+  private transient @Nullable Evaluation evaluation; // of the sets so far
+  private transient int sets;
+
+  @Override
+  public void stepInit() {
+    evaluation = null;
+    sets = 0;
+  }
+
+  @Override
+  public List<String> getIncomingConnectionTypes() {
+    boolean taken =
+        getStepManager().numIncomingConnectionsOfType(StepManager.CON_BATCH_CLASSIFIER) > 0;
+    return taken ? List.of() : List.of(StepManager.CON_BATCH_CLASSIFIER);
+  }
+
+  @Override
+  public List<String> getOutgoingConnectionTypes() {
+    return getStepManager().numIncomingConnections() > 0
+        ? List.of(StepManager.CON_TEXT)
+        : List.of();
+  }
+
+  /** Evaluates a regressor on its test set, and tells the result after the last one. */
+  @Override
+  public synchronized void processIncoming(Data data) throws WekaException {
+    Instances test = data.getPayloadElement(StepManager.CON_AUX_DATA_TESTSET);
+    if (isStopRequested()) {
+      getStepManager().interrupted();
+      return;
+    }
+    if (test == null || test.isEmpty()) {
+      getStepManager().logWarning("There are no test rows, so nothing is evaluated.");
+      return;
+    }
+    try {
+      evaluate(data, test);
+    } catch (WekaException e) {
+      throw e;
+    } catch (Exception e) {
+      throw new WekaException(e);
+    }
+  }
+
+  private void evaluate(Data data, Instances test) throws Exception {
+    requireNumeric(test);
+    Instances training = data.getPayloadElement(StepManager.CON_AUX_DATA_TRAININGSET);
+    Classifier regressor = data.getPayloadElement(StepManager.CON_BATCH_CLASSIFIER);
+    int all = data.getPayloadElement(StepManager.CON_AUX_DATA_MAX_SET_NUM, 1);
+    if (sets == 0) {
+      getStepManager().processing();
+    }
+    Evaluation growing = evaluation == null ? RegressionScores.evaluation(test) : evaluation;
+    evaluation = growing;
+    if (training == null) {
+      growing.useNoPriors(); // as for a model from a file
+    } else {
+      growing.setPriors(training);
+    }
+    growing.evaluateModel(regressor, test);
+    sets++;
+    getStepManager().statusMessage("Evaluated %d of %d sets".formatted(sets, all));
+    if (sets == all) {
+      tell(growing, regressor, test.relationName());
+    }
+  }
+
+  private static void requireNumeric(Instances test) throws WekaException {
+    if (!test.classAttribute().isNumeric()) {
+      throw new WekaException(
+          "RegressionEvaluator needs a numeric class, but %s is not; take"
+                  .formatted(test.classAttribute().name())
+              + " ClassifierPerformanceEvaluator.");
+    }
+  }
+
+  private void tell(Evaluation whole, Classifier regressor, String relation) throws WekaException {
+    String name = regressor.getClass().getSimpleName();
+    String options =
+        regressor instanceof OptionHandler handler ? Utils.joinOptions(handler.getOptions()) : "";
+    String text =
+        "=== Evaluation result ===\n\nScheme: %s\nOptions: %s\nRelation: %s\nTest sets: %d\n%s"
+            .formatted(name, options, relation, sets, whole.toSummaryString());
+    Data result = new Data(StepManager.CON_TEXT, text);
+    result.setPayloadElement(StepManager.CON_AUX_DATA_TEXT_TITLE, name);
+    getStepManager().outputData(result);
+    evaluation = null;
+    sets = 0;
+    getStepManager().finished();
+  }
+}
