@@ -221,6 +221,11 @@ public final class PredictiveDistribution {
     return 0.5 * (low + high);
   }
 
+  /** The probability that a new observation is below a value; 0 where no value can be so low. */
+  public double probabilityBelow(double y) {
+    return scale.takes(y) ? below(scale.toModel(y), noise) : 0;
+  }
+
   /** The probability on the model's scale of being below t. */
   private double below(double t, double added) {
     return average(

@@ -1,6 +1,7 @@
 package weka.experiment.gp.chart;
 
 import java.math.BigDecimal;
+import java.math.MathContext;
 import java.util.List;
 
 /**
@@ -65,7 +66,7 @@ public record Axis(String title, Kind kind, double least, double most, List<Stri
 
   /** Whether marks are named here, and not by the drawing library. */
   boolean hasOwnMarks() {
-    return kind == Kind.LOGARITHMIC || kind == Kind.LABELS;
+    return kind != Kind.DATE;
   }
 
   /**
@@ -94,7 +95,8 @@ public record Axis(String title, Kind kind, double least, double most, List<Stri
     return switch (kind) {
       case LOGARITHMIC -> power(drawn);
       case LABELS -> label(drawn);
-      default -> throw new IllegalStateException("numbers and dates are left to the library.");
+      case LINEAR -> number(drawn);
+      case DATE -> throw new IllegalStateException("dates are left to the library.");
     };
   }
 
@@ -103,6 +105,13 @@ public record Axis(String title, Kind kind, double least, double most, List<Stri
     int nearest = (int) Math.rint(place);
     boolean isThere = nearest >= 0 && nearest < labels.size();
     return isThere && Math.abs(place - nearest) < 1e-6 ? labels.get(nearest) : blank(place);
+  }
+
+  /** Digits as they are, without signs between thousands: 1970 may be a year. */
+  private static String number(double value) {
+    BigDecimal digits = new BigDecimal(value, new MathContext(9)).stripTrailingZeros();
+    double size = Math.abs(value);
+    return value == 0 || (size >= 1e-4 && size < 1e7) ? digits.toPlainString() : digits.toString();
   }
 
   private static String blank(double place) {

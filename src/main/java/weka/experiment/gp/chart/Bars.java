@@ -27,16 +27,25 @@ public final class Bars {
    * @param groups the bars of each name, from top to bottom
    */
   public static Plot horizontal(String title, Axis across, List<String> names, List<Group> groups) {
+    return horizontal(title, across, names, groups, FILL / groups.size());
+  }
+
+  /** As {@link #horizontal}, but bars of a name lie on each other: of these one has a length. */
+  public static Plot inOnePlace(String title, Axis across, List<String> names, List<Group> groups) {
+    return horizontal(title, across, names, groups, FILL);
+  }
+
+  private static Plot horizontal(
+      String title, Axis across, List<String> names, List<Group> groups, double height) {
     int n = names.size();
     List<String> fromBelow = new ArrayList<>(names);
     Collections.reverse(fromBelow);
     List<Line> lines = new ArrayList<>();
-    double height = FILL / groups.size();
     for (int g = 0; g < groups.size(); g++) {
       Group group = groups.get(g);
       List<double[]> boxes = new ArrayList<>();
       for (int i = 0; i < n; i++) {
-        double top = n - 1 - i + FILL / 2 - g * height;
+        double top = n - 1 - i + FILL / 2 - (height < FILL ? g * height : 0);
         boxes.add(new double[] {0, top - height, group.lengths()[i], top});
       }
       lines.add(boxes(group.name(), boxes, group.colour(), Line.Look.BARS));

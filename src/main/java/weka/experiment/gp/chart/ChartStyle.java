@@ -26,6 +26,6 @@ final class ChartStyle {
     styler.setAxisTickLabelsFont(SMALL_FONT);
     styler.setLegendFont(LEGEND_FONT);
     styler.setLegendPosition(LegendPosition.OutsideS).setLegendBorderColor(Color.WHITE);
-    styler.setLegendSeriesLineLength(LEGEND_LINE).setLegendPadding(4);
+    styler.setLegendSeriesLineLength(LEGEND_LINE).setLegendPadding(6);
   }
 }

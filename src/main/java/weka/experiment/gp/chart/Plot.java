@@ -129,9 +129,9 @@ public record Plot(String title, Axis across, Axis up, List<Line> lines) {
     boolean thin = false;
     for (int i = 0; i < lines.size(); i++) {
       Line line = lines.get(i);
-      draw(line, added(chart, line.name() + " ".repeat(2 * i), line), isNamed(line, thin));
+      draw(line, added(chart, line.name() + " ".repeat(2 * i + 1), line), isNamed(line, thin));
       if (line.isFilled() && isNamed(line, thin)) {
-        addLegendOf(line, added(chart, line.name() + " ".repeat(2 * i + 1), line.corner()));
+        addLegendOf(line, added(chart, line.name() + " ".repeat(2 * i + 2), line.corner()));
       }
       thin |= line.look() == Line.Look.THIN;
     }

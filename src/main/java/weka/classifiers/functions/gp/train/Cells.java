@@ -39,6 +39,21 @@ public interface Cells {
     };
   }
 
+  /** The cells of rows that are arrays with a number for each attribute. */
+  static Cells of(double[][] rows) {
+    return new Cells() {
+      @Override
+      public int rows() {
+        return rows.length;
+      }
+
+      @Override
+      public double at(int row, int attribute) {
+        return rows[row][attribute];
+      }
+    };
+  }
+
   /** The cells of a single row. */
   static Cells of(Instance row) {
     return new Cells() {

@@ -452,6 +452,16 @@ public final class InputEncoder {
         .toList();
   }
 
+  /** The label that an input in use indicates, or −1 for the value itself. */
+  int labelOf(int input) {
+    return label[used[input]];
+  }
+
+  /** An input in use in the user's units, from the number that the model sees. */
+  double unscaled(int input, double value) {
+    return scaling[used[input]].toUser(value);
+  }
+
   /** The attribute of a group of inputs. */
   int attributeOf(int[] group) {
     return attribute[used[group[0]]];

@@ -34,6 +34,11 @@ public record Scaling(double shift, double scale) {
     return TargetScale.linear(column.mean(), scale == 0 ? 1 : scale);
   }
 
+  /** The value in the user's units. */
+  double toUser(double value) {
+    return shift + scale * value;
+  }
+
   /** The value that the model sees. */
   double toModel(double value) {
     return (value - shift) / scale;

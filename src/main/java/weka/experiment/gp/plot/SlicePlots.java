@@ -1,0 +1,157 @@
+package weka.experiment.gp.plot;
+
+import java.awt.Color;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.DoubleSummaryStatistics;
+import java.util.List;
+import java.util.stream.IntStream;
+import kmcg.model.PredictiveDistribution;
+import weka.classifiers.functions.gp.train.Cells;
+import weka.classifiers.functions.gp.train.SampleRows;
+import weka.classifiers.functions.gp.train.TrainedModel;
+import weka.core.Attribute;
+import weka.experiment.gp.chart.Axis;
+import weka.experiment.gp.chart.Colours;
+import weka.experiment.gp.chart.Levels;
+import weka.experiment.gp.chart.Line;
+import weka.experiment.gp.chart.Plot;
+
+/**
+ * What a model predicts along one attribute, and over two, with all others in the middle of some
+ * rows: at the median, or the most frequent label.
+ */
+public final class SlicePlots {
+  private static final int POINTS = 161;
+  private static final int CELLS = 41;
+  private static final int MOST_DOTS = 1000;
+
+  private final TrainedModel model;
+  private final SampleRows rows;
+  private final double[] middle;
+
+  /**
+   * Plots of a model.
+   *
+   * @param rows that say where the data are
+   */
+  public SlicePlots(TrainedModel model, SampleRows rows) {
+    this.model = model;
+    this.rows = rows;
+    this.middle = rows.middle();
+  }
+
+  /** Whether it is known where the data are. */
+  public boolean canBeDrawn() {
+    return rows.cells().length > 0;
+  }
+
+  private Attribute attribute(int number) {
+    return model.header().attribute(number);
+  }
+
+  /** Places along an attribute: its labels, or numbers from the least to the largest. */
+  private double[] places(int attribute, int count) {
+    if (attribute(attribute).isNominal()) {
+      return IntStream.range(0, attribute(attribute).numValues()).asDoubleStream().toArray();
+    }
+    DoubleSummaryStatistics range =
+        Arrays.stream(rows.values(attribute)).filter(v -> !Double.isNaN(v)).summaryStatistics();
+    double[] places = new double[count];
+    Arrays.setAll(
+        places, i -> range.getMin() + (range.getMax() - range.getMin()) * i / (count - 1));
+    return places;
+  }
+
+  /** Predictions along an attribute with bands of 50 and 95 %, and the rows. */
+  public Plot along(int attribute) {
+    double[] x = places(attribute, POINTS);
+    double[][] cells = new double[x.length][];
+    Arrays.setAll(
+        cells,
+        i -> {
+          double[] row = middle.clone();
+          row[attribute] = x[i];
+          return row;
+        });
+    PredictiveDistribution[] predicted = model.predict(Cells.of(cells));
+    String unit = Labels.brief(model.header().classAttribute().name());
+    List<Line> lines = new ArrayList<>();
+    lines.add(dots(attribute));
+    if (attribute(attribute).isNominal()) {
+      double[] low = ends(predicted, 0.95, 0);
+      double[] high = ends(predicted, 0.95, 1);
+      lines.add(Line.whiskers("95 % interval", x, low, high, Colours.MODEL));
+      lines.add(new Line("prediction", x, means(predicted), Colours.MODEL, Line.Look.DOTS));
+    } else {
+      lines.add(band("95 % interval", x, predicted, 0.95));
+      lines.add(band("50 %", x, predicted, 0.5));
+      lines.add(new Line("prediction", x, means(predicted), Colours.MODEL, Line.Look.PLAIN));
+    }
+    return new Plot(
+        "%s along %s".formatted(unit, Labels.brief(attribute(attribute).name())),
+        Labels.axis(attribute(attribute)),
+        Axis.linear(unit),
+        lines);
+  }
+
+  private Line dots(int attribute) {
+    int every = Math.max(1, (rows.cells().length + MOST_DOTS - 1) / MOST_DOTS);
+    int[] some = IntStream.range(0, rows.cells().length).filter(i -> i % every == 0).toArray();
+    return new Line(
+        "rows",
+        Arrays.stream(some).mapToDouble(i -> rows.cells()[i][attribute]).toArray(),
+        Arrays.stream(some).mapToDouble(i -> rows.targets()[i]).toArray(),
+        Colours.IDEAL,
+        Line.Look.DOTS);
+  }
+
+  private static Line band(
+      String name, double[] x, PredictiveDistribution[] predicted, double level) {
+    return Line.area(name, x, ends(predicted, level, 0), ends(predicted, level, 1), Colours.MODEL);
+  }
+
+  private static double[] ends(PredictiveDistribution[] predicted, double level, int which) {
+    return Arrays.stream(predicted).mapToDouble(p -> p.interval(level)[which]).toArray();
+  }
+
+  private static double[] means(PredictiveDistribution[] predicted) {
+    return Arrays.stream(predicted).mapToDouble(PredictiveDistribution::mean).toArray();
+  }
+
+  /** Predictions over two attributes with numbers, and how uncertain the function is there. */
+  public List<Plot> over(int first, int second) {
+    double[] x = places(first, CELLS);
+    double[] y = places(second, CELLS);
+    double[][] cells = new double[x.length * y.length][];
+    for (int j = 0; j < y.length; j++) {
+      for (int i = 0; i < x.length; i++) {
+        double[] row = middle.clone();
+        row[first] = x[i];
+        row[second] = y[j];
+        cells[j * x.length + i] = row;
+      }
+    }
+    PredictiveDistribution[] predicted = model.predict(Cells.of(cells));
+    double[] deviations =
+        Arrays.stream(predicted).mapToDouble(PredictiveDistribution::latentDeviation).toArray();
+    String unit = Labels.brief(model.header().classAttribute().name());
+    Axis across = Levels.axis(Labels.brief(attribute(first).name()), x);
+    Axis up = Levels.axis(Labels.brief(attribute(second).name()), y);
+    List<Line> uncertain = new ArrayList<>(Levels.of(x, y, inRows(deviations, x.length)));
+    uncertain.add(dots(first, second));
+    return List.of(
+        new Plot(unit, across, up, Levels.of(x, y, inRows(means(predicted), x.length))),
+        new Plot("Standard deviation of the function, and rows", across, up, uncertain));
+  }
+
+  private Line dots(int first, int second) {
+    return new Line("rows", rows.values(first), rows.values(second), Color.WHITE, Line.Look.DOTS);
+  }
+
+  private static double[][] inRows(double[] values, int width) {
+    double[][] all = new double[values.length / width][];
+    Arrays.setAll(all, j -> Arrays.copyOfRange(values, j * width, (j + 1) * width));
+    return all;
+  }
+}
