@@ -67,7 +67,9 @@ public final class LeaveOneOut {
     }
     if (posterior instanceof FiniteRankPosterior model) {
       boolean sawTargets = !model.report().trace().steps().isEmpty();
-      return sawTargets ? Optional.empty() : Optional.of(throughPoints(model, data, rows));
+      return sawTargets
+          ? Optional.empty()
+          : model.leftOut(data, rows).map(predicted -> throughPoints(predicted, data, rows));
     }
     try {
       return isNearlyExact(posterior)
@@ -89,8 +91,7 @@ public final class LeaveOneOut {
         || least == posterior.evidence().exactAtMost();
   }
 
-  private static LeftOut throughPoints(FiniteRankPosterior model, TrainingSet data, int[] rows) {
-    Prediction predicted = model.leftOut(data, rows);
+  private static LeftOut throughPoints(Prediction predicted, TrainingSet data, int[] rows) {
     double[] variances = predicted.latentVariance().clone();
     for (int k = 0; k < rows.length; k++) {
       variances[k] += predicted.noiseVariance() / data.weights()[rows[k]];

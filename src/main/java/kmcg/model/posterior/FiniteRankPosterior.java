@@ -1,5 +1,6 @@
 package kmcg.model.posterior;
 
+import java.util.Optional;
 import kmcg.data.Points;
 import kmcg.data.TrainingSet;
 import kmcg.form.Form;
@@ -14,6 +15,7 @@ import kmcg.model.Report;
 import kmcg.model.kernelposterior.KernelPosterior;
 import kmcg.model.regression.TrainingSums.RowNoise;
 import kmcg.model.regression.WhitenedRegression;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The posterior under a kernel of finite rank: SoR, DTC, VFE, FITC and KMCG.
@@ -37,7 +39,7 @@ public final class FiniteRankPosterior extends FeaturePosterior {
   private final WhitenedFeatures u;
   private final WhitenedRegression regression;
   private final boolean keepsPrior;
-  private final RowNoise noise;
+  private final @Nullable RowNoise noise; // which is not saved
 
   /**
    * A posterior from its parts, with the same noise for all rows: λᵢ = σ².
@@ -62,14 +64,14 @@ public final class FiniteRankPosterior extends FeaturePosterior {
    * @param u the inducing variables, whitened: a(x)
    * @param regression L_B and c
    * @param keepsPrior false for SoR: the covariance is b(x)ᵀb(z) alone
-   * @param noise what λᵢ is
+   * @param noise what λᵢ is; null if that is not known
    */
   public FiniteRankPosterior(
       Prior prior,
       WhitenedFeatures u,
       WhitenedRegression regression,
       boolean keepsPrior,
-      RowNoise noise,
+      @Nullable RowNoise noise,
       Evidence evidence,
       Report report) {
     super(prior, u.variables(), evidence, report);
@@ -85,7 +87,6 @@ public final class FiniteRankPosterior extends FeaturePosterior {
         .put("features", u.form())
         .put("regression", regression.form())
         .put("keepsPrior", keepsPrior)
-        .put("residualNoise", noise == RowNoise.WITH_RESIDUAL)
         .build();
   }
 
@@ -96,9 +97,7 @@ public final class FiniteRankPosterior extends FeaturePosterior {
         u,
         WhitenedRegression.of(form.form("regression"), u.rank()),
         form.flag("keepsPrior"),
-        form.has("residualNoise") && form.flag("residualNoise")
-            ? RowNoise.WITH_RESIDUAL
-            : RowNoise.COMMON,
+        null,
         Posteriors.evidence(form),
         Posteriors.report(form));
   }
@@ -136,8 +135,14 @@ public final class FiniteRankPosterior extends FeaturePosterior {
    *
    * @param data all rows that the model was trained on
    * @param rows numbers of some of them
+   * @return nothing if the model was read from a file, which does not say what λᵢ is
    */
-  public Prediction leftOut(TrainingSet data, int[] rows) {
+  public Optional<Prediction> leftOut(TrainingSet data, int[] rows) {
+    RowNoise own = noise;
+    return own == null ? Optional.empty() : Optional.of(leftOut(data, rows, own));
+  }
+
+  private Prediction leftOut(TrainingSet data, int[] rows, RowNoise rowNoise) {
     Points x = data.inputs().select(rows);
     Parts parts = parts(features().at(x.all()));
     double[] own = Algebra.squaredColumnNorms(parts.plus());
@@ -147,7 +152,7 @@ public final class FiniteRankPosterior extends FeaturePosterior {
     double[] variance = new double[rows.length];
     for (int k = 0; k < rows.length; k++) {
       double left = Math.max(0, ofPrior[k] - explained[k]);
-      double lambda = noise.of(data, rows[k], left, prior().noiseVariance());
+      double lambda = rowNoise.of(data, rows[k], left, prior().noiseVariance());
       double h = Math.min(MOST_LEVERAGE, data.weights()[rows[k]] * own[k] / lambda);
       mean[k] = (parts.mean()[k] - h * data.targets()[rows[k]]) / (1 - h);
       variance[k] = own[k] / (1 - h) + (keepsPrior ? left : 0);

@@ -105,7 +105,7 @@ class AccountTest {
     double[] shown = {Double.parseDouble(bounds.group(1)), Double.parseDouble(bounds.group(2))};
     String all = Arrays.toString(shown) + " of " + least + ", " + most;
     assertTrue(shown[0] <= least && shown[1] >= most, all);
-    assertTrue(shown[0] > least - 1e-5 * Math.abs(least), all);
-    assertTrue(shown[1] < most + 1e-5 * Math.abs(most), all);
+    double hundredth = 0.01 * (most - least);
+    assertTrue(shown[0] >= least - hundredth && shown[1] <= most + hundredth, all);
   }
 }

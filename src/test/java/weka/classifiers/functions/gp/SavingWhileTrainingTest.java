@@ -22,6 +22,9 @@ class SavingWhileTrainingTest {
 
     @Override
     public void statusMessage(String message) {
+      if (!message.matches(".*: step \\d+ of at most .*")) {
+        return; // not a step, but what comes before or after all of them
+      }
       CompletableFuture.runAsync(
               () -> {
                 try {

@@ -156,12 +156,12 @@ public final class ModelReport {
     }
   }
 
-  /** As many significant digits as show two of the distance between bounds. */
+  /** As many significant digits as show three of the distance between bounds. */
   private static int digits(double least, double most) {
     double width = most - least;
     double size = Math.max(Math.abs(least), Math.abs(most));
     return width > 0 && Double.isFinite(size)
-        ? Math.min(MOST_DIGITS, 2 + (int) Math.ceil(Math.log10(size / width)))
+        ? Math.min(MOST_DIGITS, 3 + (int) Math.ceil(Math.log10(size / width)))
         : DIGITS + 2;
   }
 
