@@ -39,7 +39,10 @@ final class Screen {
 
   /** Clicks again if nothing happens, as people do: what has just appeared may miss a click. */
   void clickUntil(Callable<Boolean> happened, Component component) throws Exception {
-    for (int attempt = 0; attempt < 5; attempt++) {
+    for (int attempt = 0; attempt < 8; attempt++) {
+      if (attempt > 0) { // without a window manager, a window may be behind another unnoticed
+        onEventThread(() -> raised(SwingUtilities.getWindowAncestor(component)));
+      }
       click(component);
       for (int i = 0; i < 30; i++) {
         if (onEventThread(happened)) {
@@ -49,6 +52,12 @@ final class Screen {
       }
     }
     throw new IllegalStateException("clicked in vain on " + component);
+  }
+
+  private static boolean raised(Window window) {
+    window.toFront();
+    window.requestFocus();
+    return true;
   }
 
   void click(Component component, Rectangle part) throws Exception {
