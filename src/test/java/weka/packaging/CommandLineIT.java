@@ -213,7 +213,7 @@ class CommandLineIT {
     command.addAll(HYPER_PARAMETERS);
     String text = weka.run(command.toArray(new String[0]));
     assertTrue(text.contains("Use "), text);
-    assertTrue(Files.readString(folder.resolve("report.html")).contains("<figure"), text);
+    assertTrue(Files.readString(folder.resolve("report.html")).contains("<table"), text);
     String refused =
         assertThrows(
                 IOException.class,
