@@ -93,6 +93,25 @@ class PlotTest {
   }
 
   @Test
+  void shapesInARowShareTheirStyleAndPathsHaveNoNeedlessSigns() {
+    String dot = "<ellipse cx=\"%d\" style=\"fill:red\"/>";
+    String svg =
+        "<svg>"
+            + dot.formatted(1)
+            + dot.formatted(2)
+            + "<line style=\"fill:blue\" x1=\"3\"/><g>"
+            + dot.formatted(4)
+            + "</g><path d=\"M-3, -0.5 L1,2 Q-3,4 5,-6 Z M7,8 Z\"/></svg>";
+    assertEquals(
+        "<svg role=\"img\" aria-label=\"t\">"
+            + "<g style=\"fill:red\"><ellipse cx=\"1\"/><ellipse cx=\"2\"/></g>"
+            + "<g style=\"fill:blue\"><line x1=\"3\"/></g>"
+            + "<g><g style=\"fill:red\"><ellipse cx=\"4\"/></g></g>"
+            + "<path d=\"M-3-0.5L1,2Q-3,4 5-6ZM7,8Z\"/></svg>",
+        SvgText.compact(svg, "f", "t"));
+  }
+
+  @Test
   void longNamesAreNotCutOff() {
     List<Line> lines =
         Stream.of(
