@@ -3,16 +3,21 @@ package weka.experiment.gp.chart;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.awt.Color;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.List;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.w3c.dom.Element;
 
 class PlotTest {
@@ -109,6 +114,23 @@ class PlotTest {
             + "<g><g style=\"fill:red\"><ellipse cx=\"4\"/></g></g>"
             + "<path d=\"M-3-0.5L1,2Q-3,4 5-6ZM7,8Z\"/></svg>",
         SvgText.compact(svg, "f", "t"));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"1,5", "4,5", "4,14", "9,14", "40,14"})
+  void anAxisBelowMayHaveLabels(int count, int width) {
+    List<String> names =
+        IntStream.range(0, count).mapToObj(i -> i + "x".repeat(width - 2)).toList();
+    double[] places = IntStream.range(0, count).asDoubleStream().toArray();
+    Plot plot =
+        new Plot(
+            "t",
+            Axis.labels("x", names),
+            Axis.linear("y"),
+            List.of(new Line("dots", places, places, Color.RED, Line.Look.DOTS)));
+    // the library once looked for room without end
+    String svg = assertTimeoutPreemptively(Duration.ofSeconds(30), () -> plot.svg("f"));
+    assertEquals(count + 1, svg.split("<ellipse", -1).length - 1);
   }
 
   @Test
