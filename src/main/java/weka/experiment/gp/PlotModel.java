@@ -1,6 +1,5 @@
 package weka.experiment.gp;
 
-import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -11,6 +10,7 @@ import weka.core.Instances;
 import weka.core.SerializationHelper;
 import weka.experiment.gp.data.ArffTable;
 import weka.experiment.gp.data.DataException;
+import weka.experiment.gp.data.MatchedRows;
 import weka.experiment.gp.plot.ModelPage;
 import weka.experiment.gp.plot.ModelPlots;
 import weka.experiment.gp.report.Figure;
@@ -28,8 +28,9 @@ public final class PlotModel extends Program {
                weka.Run .PlotModel -l my.model -html model.html
       options:
         -l <file>      a saved model of a regressor of this package
-        -T <file>      test rows with a class: any file Weka can read; without it, pictures of
-                       accuracy are of training rows, each left out in turn
+        -T <file>      test rows with a class: any file Weka can read, such as CSV; attributes
+                       are found by their names. Without it, pictures of accuracy are of
+                       training rows, each left out in turn
         -o <folder>    where pictures go, as SVG and PNG
         -html <file>   a page with all pictures, tables and words
       Without -o and -html, pictures go to the folder plots.
@@ -80,8 +81,9 @@ public final class PlotModel extends Program {
    *
    * @param regressor itself, or that behind a filter
    * @param model as it was saved
+   * @param header of the data that the model was trained on, before any filter
    */
-  private record Loaded(GaussianProcessRegressor regressor, Object model) {
+  private record Loaded(GaussianProcessRegressor regressor, Object model, Instances header) {
     /** Rows as the regressor sees them. */
     Instances seen(Instances rows) throws Exception {
       if (!(model instanceof FilteredRegressor filtered)) {
@@ -95,28 +97,33 @@ public final class PlotModel extends Program {
     }
   }
 
-  private static Loaded load(Path file) throws IOException {
-    if (!Files.isReadable(file)) {
+  private static Loaded load(Path file) throws Exception {
+    if (!Files.isRegularFile(file) || !Files.isReadable(file)) {
       throw new DataException(
           "%s cannot be read; name the file of a saved model (-l).".formatted(file));
     }
-    Object model;
+    Object[] saved;
     try {
-      model = SerializationHelper.read(file.toString());
+      saved = SerializationHelper.readAll(file.toString());
     } catch (Exception e) { // Weka declares nothing closer
       throw new DataException(
           "%s is not a saved model that can be read here: %s"
-              .formatted(file, DataException.words(e)));
+              .formatted(file, DataException.words(e)),
+          e);
     }
+    Object model = saved.length == 0 ? "nothing" : saved[0];
     Object inside = model instanceof FilteredRegressor meta ? meta.getClassifier() : model;
-    if (inside instanceof GaussianProcessRegressor regressor) {
-      return new Loaded(regressor, model);
+    if (!(inside instanceof GaussianProcessRegressor regressor)) {
+      throw new DataException(
+          "%s holds a model of %s, which is no regressor of this package; train KMCG or another one."
+              .formatted(file, inside.getClass().getName()));
     }
-    throw new DataException(
-        "%s holds a model of %s, which is no regressor of this package; train KMCG or another one."
-            .formatted(file, inside.getClass().getName()));
+    boolean hasHeader = saved.length > 1 && saved[1] instanceof Instances;
+    return new Loaded(
+        regressor, model, hasHeader ? (Instances) saved[1] : regressor.model().header());
   }
 
+  /** Rows of a file, with the attributes of the training data. */
   private static Instances test(Path file, Loaded loaded) throws Exception {
     Instances rows = ArffTable.ofAnyKind(file);
     String target = loaded.regressor().model().header().classAttribute().name();
@@ -124,7 +131,14 @@ public final class PlotModel extends Program {
       throw new DataException(
           "%s has no attribute '%s', the class of the model.".formatted(file, target));
     }
-    rows.setClass(rows.attribute(target));
-    return rows;
+    Instances header = new Instances(loaded.header(), 0);
+    header.setClass(header.attribute(target));
+    Instances matched = new MatchedRows(header, file.toString()).of(rows);
+    if (matched.attributeStats(matched.classIndex()).missingCount == matched.numInstances()) {
+      throw new DataException(
+          "no row of %s has a value of '%s', the class, by which predictions are judged."
+              .formatted(file, target));
+    }
+    return matched;
   }
 }

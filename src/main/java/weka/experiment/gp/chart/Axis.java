@@ -114,8 +114,9 @@ public record Axis(String title, Kind kind, double least, double most, List<Stri
     return value == 0 || (size >= 1e-4 && size < 1e7) ? digits.toPlainString() : digits.toString();
   }
 
+  /** Nothing to see, another one for each place, and without a width: XChart seeks what fits. */
   private static String blank(double place) {
-    return " ".repeat(Math.max(1, (int) Math.round(10 * (place + 2))));
+    return " " + "\u200B".repeat(Math.max(0, (int) Math.round(10 * (place + 2))));
   }
 
   /** The number whose logarithm a mark is; XChart wants all of them to differ. */

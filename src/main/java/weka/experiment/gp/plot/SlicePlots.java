@@ -23,6 +23,10 @@ import weka.experiment.gp.chart.Plot;
  */
 public final class SlicePlots {
   private static final int POINTS = 161;
+
+  /** Points along a series, which may have many seasons. */
+  private static final int POINTS_OF_SERIES = 801;
+
   private static final int CELLS = 41;
   private static final int MOST_DOTS = 1000;
 
@@ -63,9 +67,13 @@ public final class SlicePlots {
     return places;
   }
 
+  private boolean isSeries(int attribute) {
+    return attribute(attribute).isDate() || SampleRows.attributes(model).length == 1;
+  }
+
   /** Predictions along an attribute with bands of 50 and 95 %, and the rows. */
   public Plot along(int attribute) {
-    double[] x = places(attribute, POINTS);
+    double[] x = places(attribute, isSeries(attribute) ? POINTS_OF_SERIES : POINTS);
     double[][] cells = new double[x.length][];
     Arrays.setAll(
         cells,

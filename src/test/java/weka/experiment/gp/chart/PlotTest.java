@@ -3,16 +3,21 @@ package weka.experiment.gp.chart;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.awt.Color;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.List;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.w3c.dom.Element;
 
 class PlotTest {
@@ -90,6 +95,42 @@ class PlotTest {
         "<svg role=\"img\" aria-label=\"t\" a=\"1.2\"><g b=\"url(#f-clip1)\">clip1 $2"
             + " 0.125</g></svg>",
         SvgText.compact(svg, "f", "t"));
+  }
+
+  @Test
+  void shapesInARowShareTheirStyleAndPathsHaveNoNeedlessSigns() {
+    String dot = "<ellipse cx=\"%d\" style=\"fill:red\"/>";
+    String svg =
+        "<svg>"
+            + dot.formatted(1)
+            + dot.formatted(2)
+            + "<line style=\"fill:blue\" x1=\"3\"/><g>"
+            + dot.formatted(4)
+            + "</g><path d=\"M-3, -0.5 L1,2 Q-3,4 5,-6 Z M7,8 Z\"/></svg>";
+    assertEquals(
+        "<svg role=\"img\" aria-label=\"t\">"
+            + "<g style=\"fill:red\"><ellipse cx=\"1\"/><ellipse cx=\"2\"/></g>"
+            + "<g style=\"fill:blue\"><line x1=\"3\"/></g>"
+            + "<g><g style=\"fill:red\"><ellipse cx=\"4\"/></g></g>"
+            + "<path d=\"M-3-0.5L1,2Q-3,4 5-6ZM7,8Z\"/></svg>",
+        SvgText.compact(svg, "f", "t"));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"1,5", "4,5", "4,14", "9,14", "40,14"})
+  void anAxisBelowMayHaveLabels(int count, int width) {
+    List<String> names =
+        IntStream.range(0, count).mapToObj(i -> i + "x".repeat(width - 2)).toList();
+    double[] places = IntStream.range(0, count).asDoubleStream().toArray();
+    Plot plot =
+        new Plot(
+            "t",
+            Axis.labels("x", names),
+            Axis.linear("y"),
+            List.of(new Line("dots", places, places, Color.RED, Line.Look.DOTS)));
+    // the library once looked for room without end
+    String svg = assertTimeoutPreemptively(Duration.ofSeconds(30), () -> plot.svg("f"));
+    assertEquals(count + 1, svg.split("<ellipse", -1).length - 1);
   }
 
   @Test
