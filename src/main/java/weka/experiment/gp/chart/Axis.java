@@ -50,8 +50,11 @@ public record Axis(String title, Kind kind, double least, double most, List<Stri
     return new Axis(title, Kind.DATE);
   }
 
-  /** An axis of names. */
+  /** An axis of names; a single one becomes part of the title, as XChart never ends with one. */
   public static Axis labels(String title, List<String> names) {
+    if (names.size() == 1) {
+      return linear((title + " " + names.get(0)).strip()).between(-1, 1);
+    }
     return new Axis(title, Kind.LABELS, -1, names.size(), names);
   }
 

@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Date;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.knowm.xchart.BitmapEncoder;
 import org.knowm.xchart.ChartEncoder;
@@ -126,6 +127,9 @@ public record Plot(String title, Axis across, Axis up, List<Line> lines) {
     if (atSide) {
       chart.getStyler().setLegendPosition(LegendPosition.OutsideE);
     }
+    if (across.kind() == Axis.Kind.LABELS) {
+      addPlaces(chart);
+    }
     boolean thin = false;
     for (int i = 0; i < lines.size(); i++) {
       Line line = lines.get(i);
@@ -136,6 +140,15 @@ public record Plot(String title, Axis across, Axis up, List<Line> lines) {
       thin |= line.look() == Line.Look.THIN;
     }
     return chart;
+  }
+
+  /** Marks are sought among the points of the first series, without end if these are one. */
+  private void addPlaces(XYChart chart) {
+    double[] places = IntStream.range(0, across.labels().size()).asDoubleStream().toArray();
+    double[] level = new double[places.length];
+    Arrays.fill(level, lines.isEmpty() ? 0 : up.drawn(lines.get(0).y()[0]));
+    XYSeries series = chart.addSeries("places", places, level);
+    series.setMarker(SeriesMarkers.NONE).setLineStyle(SeriesLines.NONE).setShowInLegend(false);
   }
 
   /** Names must differ, and not to the eye. */
