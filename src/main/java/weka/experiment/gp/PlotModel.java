@@ -1,18 +1,13 @@
 package weka.experiment.gp;
 
-import java.io.IOException;
 import java.io.PrintStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import weka.classifiers.functions.gp.GaussianProcessRegressor;
-import weka.classifiers.meta.FilteredRegressor;
-import weka.core.Instances;
-import weka.core.SerializationHelper;
+import java.util.Optional;
 import weka.experiment.gp.data.ArffTable;
-import weka.experiment.gp.data.DataException;
 import weka.experiment.gp.plot.ModelPage;
 import weka.experiment.gp.plot.ModelPlots;
+import weka.experiment.gp.plot.PlottedRegressor;
 import weka.experiment.gp.report.Figure;
 
 /**
@@ -54,11 +49,12 @@ public final class PlotModel extends Program {
             .map(Path::of)
             .orElseThrow(
                 () -> new IllegalArgumentException("no model; name its file with -l my.model."));
-    Loaded loaded = load(file);
-    ModelPlots plots = ModelPlots.of(loaded.regressor());
-    if (options.text("-T").isPresent()) {
-      plots = plots.on(loaded.seen(test(Path.of(options.text("-T").get()), loaded)));
-    }
+    PlottedRegressor loaded = PlottedRegressor.read(file);
+    Optional<String> test = options.text("-T");
+    ModelPlots plots =
+        test.isPresent()
+            ? loaded.plots(ArffTable.ofAnyKind(Path.of(test.get())), test.get())
+            : loaded.plots();
     boolean isPlain = options.text("-o").isEmpty() && options.text("-html").isEmpty();
     if (isPlain || options.text("-o").isPresent()) {
       Path folder = Path.of(options.text("-o").orElse("plots"));
@@ -73,58 +69,5 @@ public final class PlotModel extends Program {
       ModelPage.write(loaded.regressor(), plots, String.valueOf(file.getFileName()), page);
       out.printf("Open %s in a browser.%n", page.toAbsolutePath());
     }
-  }
-
-  /**
-   * A saved regressor.
-   *
-   * @param regressor itself, or that behind a filter
-   * @param model as it was saved
-   */
-  private record Loaded(GaussianProcessRegressor regressor, Object model) {
-    /** Rows as the regressor sees them. */
-    Instances seen(Instances rows) throws Exception {
-      if (!(model instanceof FilteredRegressor filtered)) {
-        return rows;
-      }
-      Instances seen = new Instances(regressor.model().header(), rows.numInstances());
-      for (int i = 0; i < rows.numInstances(); i++) {
-        seen.add(filtered.filtered(rows.instance(i)));
-      }
-      return seen;
-    }
-  }
-
-  private static Loaded load(Path file) throws IOException {
-    if (!Files.isReadable(file)) {
-      throw new DataException(
-          "%s cannot be read; name the file of a saved model (-l).".formatted(file));
-    }
-    Object model;
-    try {
-      model = SerializationHelper.read(file.toString());
-    } catch (Exception e) { // Weka declares nothing closer
-      throw new DataException(
-          "%s is not a saved model that can be read here: %s"
-              .formatted(file, DataException.words(e)));
-    }
-    Object inside = model instanceof FilteredRegressor meta ? meta.getClassifier() : model;
-    if (inside instanceof GaussianProcessRegressor regressor) {
-      return new Loaded(regressor, model);
-    }
-    throw new DataException(
-        "%s holds a model of %s, which is no regressor of this package; train KMCG or another one."
-            .formatted(file, inside.getClass().getName()));
-  }
-
-  private static Instances test(Path file, Loaded loaded) throws Exception {
-    Instances rows = ArffTable.ofAnyKind(file);
-    String target = loaded.regressor().model().header().classAttribute().name();
-    if (rows.attribute(target) == null) {
-      throw new DataException(
-          "%s has no attribute '%s', the class of the model.".formatted(file, target));
-    }
-    rows.setClass(rows.attribute(target));
-    return rows;
   }
 }
