@@ -49,7 +49,7 @@ record PlotRequest(
     int[] attributes =
         chosen.stream().mapToInt(name -> plots.model().header().attribute(name).index()).toArray();
     return new DrawnPlots(
-        choice.plots(plots, attributes), words(plots, chosen), offered, chosen, choice.reason());
+        choice.plots(plots, attributes), words(plots), offered, chosen, choice.reason());
   }
 
   private List<String> chosen(List<String> offered) {
@@ -67,14 +67,16 @@ record PlotRequest(
     return chosen;
   }
 
-  private String words(ModelPlots plots, List<String> chosen) {
+  private String words(ModelPlots plots) {
     if (choice == PlotChoice.ACCURACY) {
       return plots.accuracy().map(AccuracyPlots::caption).orElse("")
           + (rows.isPresent() ? LOADED_ROWS : "");
     }
-    return chosen.isEmpty()
-        ? ""
-        : "All other attributes are at their median or their most frequent label. Bands are those"
-            + " of new observations; dots are rows.";
+    String others = "All other attributes are at their median or their most frequent label.";
+    return switch (choice) {
+      case ALONG -> others + " Bands are those of new observations; dots are rows.";
+      case MAP -> others + " White dots are rows.";
+      default -> "";
+    };
   }
 }

@@ -1,5 +1,6 @@
 package weka.gui.explorer.gp;
 
+import java.awt.Dimension;
 import java.awt.FlowLayout;
 import java.awt.GridLayout;
 import java.util.ArrayList;
@@ -19,6 +20,8 @@ import weka.core.Instances;
 final class PlotsForm extends JPanel {
   private static final long serialVersionUID = 1L;
 
+  private static final int MODEL_WIDTH = 230;
+
   private final JComboBox<PlottedModel> models = named("model", new JComboBox<>());
   private final JComboBox<PlotChoice> choices = named("plot", new JComboBox<>(PlotChoice.values()));
   private final JComboBox<String> first = named("first attribute", new JComboBox<>());
@@ -31,10 +34,9 @@ final class PlotsForm extends JPanel {
    * An empty form.
    *
    * @param changed is run when the user has changed something
-   * @param open beside the model
-   * @param others beside the plot
+   * @param buttons beside the model
    */
-  PlotsForm(Runnable changed, JButton open, JButton... others) {
+  PlotsForm(Runnable changed, JButton... buttons) {
     super(new GridLayout(2, 1));
     setBorder(BorderFactory.createTitledBorder("Plot"));
     models.setRenderer(new PlainText());
@@ -46,10 +48,12 @@ final class PlotsForm extends JPanel {
     loaded.setToolTipText(
         "Judges accuracy on the rows of Preprocess; else on training rows, each left out in turn.");
     models.setToolTipText("Models of this package in Classify's list of results, or from files.");
-    add(line(new JLabel("Model"), models, open, loaded));
-    JPanel plot = line(new JLabel("Show"), choices, first, second);
-    Stream.of(others).forEach(plot::add);
-    add(plot);
+    models.setPreferredSize(
+        new Dimension(MODEL_WIDTH, choices.getPreferredSize().height)); // whatever its names are
+    JPanel line = line(new JLabel("Model"), models);
+    Stream.of(buttons).forEach(line::add);
+    add(line);
+    add(line(new JLabel("Show"), choices, first, second, loaded));
     Runnable heard =
         () -> {
           if (!isChanging) {
