@@ -10,7 +10,7 @@ final class PlotView extends JComponent {
   private static final long serialVersionUID = 1L;
 
   /** Dots in which the titles of axes still have room. */
-  private static final double LOWEST = 250;
+  private static final double LOWEST = 280;
 
   private final transient Plot plot;
 
@@ -27,7 +27,7 @@ final class PlotView extends JComponent {
     try {
       double scale = Math.min(1, getHeight() / LOWEST);
       own.scale(scale, scale);
-      plot.paint(own, (int) (getWidth() / scale), (int) (getHeight() / scale));
+      plot.paint(own, (int) Math.ceil(getWidth() / scale), (int) Math.ceil(getHeight() / scale));
     } finally {
       own.dispose();
     }

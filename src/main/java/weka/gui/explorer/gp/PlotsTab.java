@@ -165,6 +165,7 @@ public final class PlotsTab extends AbstractPerspective
   private void draw() {
     Optional<PlotRequest> asked = form.request(Optional.ofNullable(rows));
     if (asked.isEmpty()) {
+      drawing.drop();
       show(List.of(), NO_MODEL);
       return;
     }
