@@ -57,6 +57,11 @@ final class ExplorerDriver {
     choose(panel, "classifiers", "functions", "gp", "KMCG");
     options(panel);
     run(panel);
+    PlotsDriver plots = new PlotsDriver(screen, directory, "7-plots");
+    plots.openFromMenu(panel, "Gaussian-process plots", "-predictions");
+    plots.openFromMenu(panel, "Gaussian-process plots along attributes", "-errors");
+    screen.click(tabs, tabs.getBoundsAt(tabs.indexOfTab("GP plots")));
+    plots.showAll(Screen.onEventThread(tabs::getSelectedComponent));
     screen.click(tabs, tabs.getBoundsAt(tabs.indexOfTab("Compare GPs")));
     CompareDriver comparison = new CompareDriver(screen, directory, "6-compare");
     comparison.compare(Screen.onEventThread(tabs::getSelectedComponent));

@@ -77,4 +77,19 @@ class ExplorerIT {
   void whatIsRecommendedIsUsedInClassify() throws Exception {
     new CompareOutput(printed).assertUsed();
   }
+
+  @Test
+  void theMenuOfAResultOpensPlotsOfItsPredictions() {
+    PlotsOutput plots = new PlotsOutput(printed);
+    plots.assertWindow(
+        "Gaussian-process plots: Miles_per_Gallon \\| Predicted against actual \\| Errors", 1);
+    plots.assertWindow("Gaussian-process plots along attributes: Miles_per_Gallon", 2);
+  }
+
+  @Test
+  void theTabDrawsTheModelTrainedInClassify() throws Exception {
+    PlotsOutput plots = new PlotsOutput(printed);
+    plots.assertPlots();
+    plots.assertFiles(SCREENSHOTS, "7-plots");
+  }
 }

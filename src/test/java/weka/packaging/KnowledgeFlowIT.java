@@ -16,6 +16,7 @@ class KnowledgeFlowIT {
     for (String line :
         List.of(
             "step weka.knowledgeflow.steps.gp.RegressionEvaluator",
+            "step weka.knowledgeflow.steps.gp.ModelPlotter",
             "template Gaussian processes: cross-validate KMCG",
             "icon KMCG",
             "icon RegressionEvaluator",

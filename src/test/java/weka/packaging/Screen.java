@@ -61,10 +61,19 @@ final class Screen {
   }
 
   void click(Component component, Rectangle part) throws Exception {
+    click(component, part, InputEvent.BUTTON1_DOWN_MASK);
+  }
+
+  /** Clicks with the other button, which opens menus. */
+  void clickRight(Component component, Rectangle part) throws Exception {
+    click(component, part, InputEvent.BUTTON3_DOWN_MASK);
+  }
+
+  private void click(Component component, Rectangle part, int button) throws Exception {
     Point corner = onEventThread(component::getLocationOnScreen);
     robot.mouseMove(corner.x + (int) part.getCenterX(), corner.y + (int) part.getCenterY());
-    robot.mousePress(InputEvent.BUTTON1_DOWN_MASK);
-    robot.mouseRelease(InputEvent.BUTTON1_DOWN_MASK);
+    robot.mousePress(button);
+    robot.mouseRelease(button);
   }
 
   void capture(String name) throws IOException {

@@ -10,7 +10,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** The Workbench, in a real window, has the comparison as a perspective. */
+/** The Workbench, in a real window, has the comparison and the plots as perspectives. */
 class WorkbenchIT {
   private static final Path SCREENSHOTS = Path.of("target", "explorer");
 
@@ -50,5 +50,12 @@ class WorkbenchIT {
   @Test
   void whatIsRecommendedIsUsedInClassify() throws Exception {
     new CompareOutput(printed).assertUsed();
+  }
+
+  @Test
+  void aSavedModelIsDrawnInAPerspective() throws Exception {
+    PlotsOutput plots = new PlotsOutput(printed);
+    plots.assertPlots();
+    plots.assertFiles(SCREENSHOTS, "workbench-plots");
   }
 }

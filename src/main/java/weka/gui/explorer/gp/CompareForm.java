@@ -6,7 +6,6 @@ import java.awt.Insets;
 import java.nio.file.Path;
 import java.util.List;
 import javax.swing.BorderFactory;
-import javax.swing.DefaultListCellRenderer;
 import javax.swing.JComboBox;
 import javax.swing.JComponent;
 import javax.swing.JLabel;
@@ -55,15 +54,6 @@ final class CompareForm extends JPanel {
         "Folder",
         folder,
         "report.html and the results go into a folder below this one, one for each data set.");
-  }
-
-  /** Names of attributes as they are: Swing takes a text that begins with a mark for a page. */
-  private static final class PlainText extends DefaultListCellRenderer {
-    private static final long serialVersionUID = 1L;
-
-    PlainText() {
-      putClientProperty("html.disable", true);
-    }
   }
 
   private static JTextField field(String name, String text, int columns) {

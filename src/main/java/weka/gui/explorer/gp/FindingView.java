@@ -1,9 +1,6 @@
 package weka.gui.explorer.gp;
 
 import java.awt.BorderLayout;
-import java.awt.Desktop;
-import java.awt.GraphicsEnvironment;
-import java.io.IOException;
 import java.nio.file.Path;
 import javax.swing.BorderFactory;
 import javax.swing.JPanel;
@@ -74,16 +71,8 @@ final class FindingView extends JPanel {
 
   /** Opens a report in the browser, or says where it is. */
   void open(Path report) {
-    try {
-      if (!GraphicsEnvironment.isHeadless()
-          && Desktop.isDesktopSupported()
-          && Desktop.getDesktop().isSupported(Desktop.Action.BROWSE)) {
-        Desktop.getDesktop().browse(report.toUri());
-        return;
-      }
-    } catch (IOException | RuntimeException e) {
-      // no browser: the text says where the report is
+    if (!Browser.open(report)) {
+      addSentence("Open %s in a browser.".formatted(report.toAbsolutePath()));
     }
-    addSentence("Open %s in a browser.".formatted(report.toAbsolutePath()));
   }
 }

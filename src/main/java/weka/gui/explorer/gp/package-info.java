@@ -1,2 +1,2 @@
-/** The comparison of methods in Weka's Explorer. */
+/** The comparison of methods and the plots of models in Weka's Explorer and Workbench. */
 package weka.gui.explorer.gp;

@@ -29,7 +29,8 @@ final class Icons {
     NOTHING,
     POINTS,
     FUNNEL,
-    BARS
+    BARS,
+    FRAME
   }
 
   /** A colour, and what stands below the curve. */
@@ -51,6 +52,7 @@ final class Icons {
     looks.put("SubsetOfData", new Look(0x808080, Below.POINTS));
     looks.put("FilteredRegressor", new Look(0x0072B2, Below.FUNNEL));
     looks.put("RegressionEvaluator", new Look(0x0072B2, Below.BARS));
+    looks.put("ModelPlotter", new Look(0x0072B2, Below.FRAME));
     return looks;
   }
 
@@ -102,6 +104,7 @@ final class Icons {
       case POINTS -> depth >= 2 && depth <= 5 && x >= 6 && x < 50 && (x - 6) % 10 < 4;
       case FUNNEL -> Math.abs(x - SIZE / 2) <= Math.max(1, 10 - 2 * depth);
       case BARS -> x >= 10 && x < 46 && (x - 10) % 9 < 6 && 7 - depth <= (x - 10) / 9 * 2 + 1;
+      case FRAME -> x >= 6 && x < 50 && (depth == 0 || depth == 1 || (x - 6) % 14 < 2);
     };
   }
 

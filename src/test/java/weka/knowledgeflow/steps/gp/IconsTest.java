@@ -26,6 +26,9 @@ class IconsTest {
     if (name.equals("RegressionEvaluator")) {
       return new RegressionEvaluator();
     }
+    if (name.equals("ModelPlotter")) {
+      return new ModelPlotter();
+    }
     Classifier step = new Classifier();
     step.setClassifier(
         name.equals("FilteredRegressor")
@@ -42,6 +45,7 @@ class IconsTest {
     Set<String> expected = new TreeSet<>(Regressors.names());
     expected.add("FilteredRegressor");
     expected.add("RegressionEvaluator");
+    expected.add("ModelPlotter");
     assertEquals(expected, Icons.looks().keySet());
   }
 

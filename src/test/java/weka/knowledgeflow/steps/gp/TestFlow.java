@@ -2,8 +2,11 @@ package weka.knowledgeflow.steps.gp;
 
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
+import java.awt.image.BufferedImage;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import weka.core.Settings;
 import weka.gui.Logger;
@@ -16,6 +19,7 @@ import weka.knowledgeflow.StepManager;
 final class TestFlow {
   private final Flow flow;
   private final List<String> texts = new ArrayList<>();
+  private final Map<String, BufferedImage> images = new HashMap<>();
   private final List<String> log = new ArrayList<>();
   private final List<String> status = new ArrayList<>();
 
@@ -23,7 +27,7 @@ final class TestFlow {
     this.flow = flow;
   }
 
-  /** Runs a flow to its end, and keeps the texts that a step sends. */
+  /** Runs a flow to its end, and keeps the texts and images that a step sends. */
   static TestFlow run(String json, String teller) throws Exception {
     TestFlow run = new TestFlow(Flow.JSONToFlow(json));
     run.toEnd(teller);
@@ -40,6 +44,17 @@ final class TestFlow {
               return true;
             },
             StepManager.CON_TEXT);
+    flow.findStep(teller)
+        .addStepOutputListener(
+            data -> {
+              synchronized (images) {
+                images.put(
+                    data.getPayloadElement(StepManager.CON_AUX_DATA_TEXT_TITLE),
+                    data.getPayloadElement(StepManager.CON_IMAGE));
+              }
+              return true;
+            },
+            StepManager.CON_IMAGE);
     Settings settings = new Settings("weka", KFDefaults.APP_ID);
     settings.applyDefaults(new KFDefaults());
     FlowRunner runner = new FlowRunner();
@@ -56,6 +71,13 @@ final class TestFlow {
   List<String> texts() {
     synchronized (texts) {
       return List.copyOf(texts);
+    }
+  }
+
+  /** The images by their titles. */
+  Map<String, BufferedImage> images() {
+    synchronized (images) {
+      return Map.copyOf(images);
     }
   }
 

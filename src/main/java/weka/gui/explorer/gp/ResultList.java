@@ -1,0 +1,44 @@
+package weka.gui.explorer.gp;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import weka.experiment.gp.plot.PlottedRegressor;
+import weka.gui.ResultHistoryPanel;
+
+/**
+ * Weka's list of results, whose entries have a collection of all that was kept of a run: the model,
+ * headers, predictions.
+ *
+ * @param results the list
+ */
+record ResultList(ResultHistoryPanel results) {
+  private static final String FILE = "my.model"; // as it is saved nowhere yet
+
+  /** The models of the package, the newest first. */
+  List<PlottedModel> models() {
+    List<PlottedModel> models = new ArrayList<>();
+    for (int i = results.getList().getModel().getSize() - 1; i >= 0; i--) {
+      model(results.getNameAtIndex(i)).ifPresent(models::add);
+    }
+    return models;
+  }
+
+  /** The model of the selected entry, if it is one of the package. */
+  Optional<PlottedModel> selected() {
+    return Optional.ofNullable(results.getSelectedName()).flatMap(this::model);
+  }
+
+  private Optional<PlottedModel> model(String name) {
+    @Nullable Object kept = results.getNamedObject(name);
+    if (!(kept instanceof Collection<?> parts)) {
+      return Optional.empty();
+    }
+    return parts.stream()
+        .filter(PlottedRegressor::isIn)
+        .findFirst()
+        .map(part -> new PlottedModel(name, FILE, PlottedRegressor.of(part, name)));
+  }
+}

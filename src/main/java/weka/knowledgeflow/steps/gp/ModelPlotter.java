@@ -1,0 +1,166 @@
+package weka.knowledgeflow.steps.gp;
+
+import java.awt.Color;
+import java.awt.Graphics2D;
+import java.awt.image.BufferedImage;
+import java.io.File;
+import java.nio.file.Path;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import weka.classifiers.Classifier;
+import weka.core.Instances;
+import weka.core.OptionMetadata;
+import weka.core.WekaException;
+import weka.experiment.gp.chart.Plot;
+import weka.experiment.gp.data.DataException;
+import weka.experiment.gp.plot.ModelPage;
+import weka.experiment.gp.plot.ModelPlots;
+import weka.experiment.gp.plot.PlottedRegressor;
+import weka.experiment.gp.report.Figure;
+import weka.gui.FilePropertyMetadata;
+import weka.gui.knowledgeflow.KFGUIConsts;
+import weka.knowledgeflow.Data;
+import weka.knowledgeflow.StepManager;
+import weka.knowledgeflow.steps.BaseStep;
+import weka.knowledgeflow.steps.KFStep;
+
+/**
+ * Draws trained models of the package, also behind a {@code FilteredRegressor}: each plot becomes
+ * an image, for ImageViewer or ImageSaver, and all of them a page if a file for it is named.
+ *
+ * <p>Accuracy is that of the test rows that come with a model or, without any, of training rows,
+ * each left out in turn.
+ */
+@KFStep(
+    name = "ModelPlotter",
+    category = "Visualization",
+    toolTipText = "Draws models of Gaussian processes, as images and as a page",
+    iconPath = KFGUIConsts.BASE_ICON_PATH + "ModelPlotter.gif")
+public class ModelPlotter extends BaseStep {
+  private static final long serialVersionUID = 1L;
+
+  private static final int WIDTH = 460;
+  private static final int HEIGHT = 330;
+
+  /** Dots of an image for each of a plot, so that it is sharp when it fills a window. */
+  private static final int SCALE = 2;
+
+  private File page = new File("");
+  private transient int sets;
+
+  /** The file of the page. */
+  public File getPage() {
+    return page;
+  }
+
+  /** Sets the file of the page; with an empty name, none is written. */
+  @OptionMetadata(
+      displayName = "HTML report",
+      description = "File of a page with all plots, tables and words; several models get numbers",
+      displayOrder = 1)
+  @FilePropertyMetadata(fileChooserDialogType = KFGUIConsts.SAVE_DIALOG, directoriesOnly = false)
+  public void setPage(File file) {
+    page = file;
+  }
+
+  @Override
+  public void stepInit() {
+    sets = 0;
+  }
+
+  @Override
+  public List<String> getIncomingConnectionTypes() {
+    boolean taken =
+        getStepManager().numIncomingConnectionsOfType(StepManager.CON_BATCH_CLASSIFIER) > 0;
+    return taken ? List.of() : List.of(StepManager.CON_BATCH_CLASSIFIER);
+  }
+
+  @Override
+  public List<String> getOutgoingConnectionTypes() {
+    return getStepManager().numIncomingConnections() > 0
+        ? List.of(StepManager.CON_IMAGE)
+        : List.of();
+  }
+
+  /** Draws a model. */
+  @Override
+  public synchronized void processIncoming(Data data) throws WekaException {
+    int all = data.getPayloadElement(StepManager.CON_AUX_DATA_MAX_SET_NUM, 1);
+    if (sets == 0) {
+      getStepManager().processing();
+    }
+    try {
+      draw(data, all);
+    } catch (WekaException e) {
+      throw e;
+    } catch (Exception e) {
+      throw new WekaException(DataException.words(e), e);
+    }
+    sets++;
+    if (isStopRequested()) {
+      getStepManager().interrupted();
+    } else if (sets == all) {
+      sets = 0;
+      getStepManager().finished();
+    } else {
+      getStepManager().statusMessage("Drew %d of %d models".formatted(sets, all));
+    }
+  }
+
+  private void draw(Data data, int all) throws Exception {
+    Classifier trained = data.getPayloadElement(StepManager.CON_BATCH_CLASSIFIER);
+    int set = data.getPayloadElement(StepManager.CON_AUX_DATA_SET_NUM, 1);
+    PlottedRegressor model = PlottedRegressor.of(trained, "The connection");
+    ModelPlots plots = plots(model, data.getPayloadElement(StepManager.CON_AUX_DATA_TESTSET));
+    String which = all == 1 ? "" : " (model %d of %d)".formatted(set, all);
+    if (getStepManager().numOutgoingConnectionsOfType(StepManager.CON_IMAGE) > 0) {
+      for (Figure figure : plots.figures()) {
+        if (isStopRequested()) {
+          return;
+        }
+        send(figure.plot(), which);
+      }
+    }
+    String file = getStepManager().environmentSubstitute(page.getPath());
+    if (!file.isBlank() && !isStopRequested()) {
+      Path written = all == 1 ? Path.of(file) : numbered(Path.of(file), set);
+      ModelPage.write(model.regressor(), plots, "my.model", written);
+      getStepManager().logBasic("The report is %s.".formatted(written.toAbsolutePath()));
+    }
+  }
+
+  private static ModelPlots plots(PlottedRegressor model, @Nullable Instances test)
+      throws Exception {
+    boolean isKnown = test != null && test.stream().anyMatch(row -> !row.classIsMissing());
+    return isKnown && test != null ? model.plots(test, "The test set") : model.plots();
+  }
+
+  /** The name of a file with a number before its ending. */
+  private static Path numbered(Path file, int number) {
+    String name = String.valueOf(file.getFileName());
+    int dot = name.lastIndexOf('.');
+    int end = dot < 0 ? name.length() : dot;
+    return file.resolveSibling(name.substring(0, end) + "-" + number + name.substring(end));
+  }
+
+  private void send(Plot plot, String which) throws WekaException {
+    Data image = new Data(StepManager.CON_IMAGE, image(plot));
+    image.setPayloadElement(StepManager.CON_AUX_DATA_TEXT_TITLE, plot.title() + which);
+    getStepManager().outputData(image);
+  }
+
+  private static BufferedImage image(Plot plot) {
+    BufferedImage image =
+        new BufferedImage(SCALE * WIDTH, SCALE * HEIGHT, BufferedImage.TYPE_INT_RGB);
+    Graphics2D graphics = image.createGraphics();
+    try {
+      graphics.setColor(Color.WHITE);
+      graphics.fillRect(0, 0, image.getWidth(), image.getHeight());
+      graphics.scale(SCALE, SCALE);
+      plot.paint(graphics, WIDTH, HEIGHT);
+    } finally {
+      graphics.dispose();
+    }
+    return image;
+  }
+}
