@@ -2,6 +2,7 @@ package weka.experiment.gp.chart;
 
 import java.math.BigDecimal;
 import java.math.MathContext;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -26,9 +27,22 @@ public record Axis(String title, Kind kind, double least, double most, List<Stri
     LABELS
   }
 
-  /** Keeps its own copy. */
+  /** Keeps its own copy, in which labels differ. */
   public Axis {
-    labels = List.copyOf(labels);
+    labels = unlike(labels);
+  }
+
+  /** Labels that differ, if not to the eye: XChart seeks without end where two are alike. */
+  private static List<String> unlike(List<String> names) {
+    List<String> all = new ArrayList<>();
+    for (String name : names) {
+      String own = name;
+      while (all.contains(own)) {
+        own += "\u200B";
+      }
+      all.add(own);
+    }
+    return List.copyOf(all);
   }
 
   private Axis(String title, Kind kind) {

@@ -2,9 +2,11 @@ package weka.experiment.gp.chart;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.awt.Color;
+import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -62,6 +64,18 @@ class LevelsTest {
     assertEquals("first", plot.up().mark(1));
     assertEquals("second", plot.up().mark(0));
     assertTrue(plot.up().mark(2).matches("[ \u200B]+"), plot.up().mark(2));
+  }
+
+  @Test
+  void namesThatAreAlikeAreDrawnBesideEachOther() {
+    Plot plot =
+        Bars.horizontal(
+            "t",
+            Axis.linear("share"),
+            List.of("same", "same", ""),
+            List.of(new Bars.Group("total", new double[] {5, 2, 1}, Color.BLUE)));
+    String svg = assertTimeoutPreemptively(Duration.ofSeconds(30), () -> plot.svg("f"));
+    assertEquals(3, svg.split("same", -1).length);
   }
 
   @Test
