@@ -75,7 +75,8 @@ class LevelsTest {
             List.of("same", "same", ""),
             List.of(new Bars.Group("total", new double[] {5, 2, 1}, Color.BLUE)));
     String svg = assertTimeoutPreemptively(Duration.ofSeconds(30), () -> plot.svg("f"));
-    assertEquals(3, svg.split("same", -1).length);
+    assertTrue(svg.startsWith("<svg"), svg);
+    assertEquals(3, plot.up().labels().stream().distinct().count());
   }
 
   @Test
