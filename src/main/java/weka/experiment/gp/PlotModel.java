@@ -115,7 +115,7 @@ public final class PlotModel extends Program {
     Object inside = model instanceof FilteredRegressor meta ? meta.getClassifier() : model;
     if (!(inside instanceof GaussianProcessRegressor regressor)) {
       throw new DataException(
-          "%s holds a model of %s, which is no regressor of this package; train KMCG or another one."
+          "%s holds a model of %s, which is no regressor of this package; train KMCG, say."
               .formatted(file, inside.getClass().getName()));
     }
     boolean hasHeader = saved.length > 1 && saved[1] instanceof Instances;

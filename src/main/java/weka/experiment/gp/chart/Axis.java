@@ -2,8 +2,12 @@ package weka.experiment.gp.chart;
 
 import java.math.BigDecimal;
 import java.math.MathContext;
-import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import weka.classifiers.functions.gp.train.ShortName;
 
 /**
  * An axis of a plot.
@@ -27,22 +31,38 @@ public record Axis(String title, Kind kind, double least, double most, List<Stri
     LABELS
   }
 
-  /** Keeps its own copy, in which labels differ. */
+  /** XChart seeks places for marks without end where one has more than some 20 characters. */
+  private static final int LONGEST_NAME = 14;
+
+  /** Characters that are not seen. */
+  private static final String UNSEEN = "\u200B\u200C\u200D\u2060";
+
+  /** Keeps its own copy, in which labels are short and differ. */
   public Axis {
     labels = unlike(labels);
   }
 
-  /** Labels that differ, if not to the eye: XChart seeks without end where two are alike. */
+  /** Names that can be told apart; XChart seeks without end where two are alike. */
   private static List<String> unlike(List<String> names) {
-    List<String> all = new ArrayList<>();
+    Map<String, Integer> sameBefore = new HashMap<>();
+    Set<String> all = new LinkedHashSet<>();
     for (String name : names) {
-      String own = name;
-      while (all.contains(own)) {
-        own += "\u200B";
+      String brief = brief(name);
+      String own = brief;
+      while (!all.add(own)) {
+        own = brief + " " + (1 + sameBefore.merge(brief, 1, Integer::sum));
       }
-      all.add(own);
     }
     return List.copyOf(all);
+  }
+
+  /** A name of few characters as Java counts them, of which an emoji has two. */
+  private static String brief(String name) {
+    int width = LONGEST_NAME;
+    while (ShortName.of(name, width).length() > LONGEST_NAME) {
+      width--;
+    }
+    return ShortName.of(name, width);
   }
 
   private Axis(String title, Kind kind) {
@@ -117,7 +137,7 @@ public record Axis(String title, Kind kind, double least, double most, List<Stri
     };
   }
 
-  /** A name, or nothing; XChart shows no mark at all where two are alike. */
+  /** A name, or nothing to see. */
   private String label(double place) {
     int nearest = (int) Math.rint(place);
     boolean isThere = nearest >= 0 && nearest < labels.size();
@@ -131,9 +151,12 @@ public record Axis(String title, Kind kind, double least, double most, List<Stri
     return value == 0 || (size >= 1e-4 && size < 1e7) ? digits.toPlainString() : digits.toString();
   }
 
-  /** Nothing to see, another one for each place, and without a width: XChart seeks what fits. */
+  /** Nothing to see, another one for each place: XChart seeks without end where two are alike. */
   private static String blank(double place) {
-    return " " + "\u200B".repeat(Math.max(0, (int) Math.round(10 * (place + 2))));
+    String digits = Integer.toUnsignedString((int) Math.round(10 * place), UNSEEN.length());
+    StringBuilder blank = new StringBuilder(" ");
+    digits.chars().forEach(digit -> blank.append(UNSEEN.charAt(digit - '0')));
+    return blank.toString();
   }
 
   /** The number whose logarithm a mark is; XChart wants all of them to differ. */

@@ -21,7 +21,7 @@ public record MatchedRows(Instances header, String file) {
     for (int a = 0; a < header.numAttributes(); a++) {
       if (rows.attribute(header.attribute(a).name()) == null) {
         throw new DataException(
-            "%s has no attribute '%s', which the training data had; add it, with ? for what is unknown."
+            "%s has no attribute '%s', which the training data had; add it, with ? where unknown."
                 .formatted(file, header.attribute(a).name()));
       }
     }

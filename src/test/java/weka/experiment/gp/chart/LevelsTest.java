@@ -63,7 +63,7 @@ class LevelsTest {
     assertEquals(0.8 * (5 + 2), area(plot.lines().get(0)), 1e-12);
     assertEquals("first", plot.up().mark(1));
     assertEquals("second", plot.up().mark(0));
-    assertTrue(plot.up().mark(2).matches("[ \u200B]+"), plot.up().mark(2));
+    assertTrue(plot.up().mark(2).matches("[ \u200B\u200C\u200D\u2060]+"), plot.up().mark(2));
   }
 
   @Test
