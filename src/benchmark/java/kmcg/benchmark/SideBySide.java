@@ -5,6 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
+import kmcg.ratios.Ratios;
 import weka.experiment.gp.run.Provenance;
 
 /**
@@ -94,6 +95,7 @@ public final class SideBySide {
         }
       }
     }
+    Ratios.ofPages(options.out()).write(options.out().resolve(Ratios.FILE));
     out.printf("%nwritten to %s%n", options.out());
     return complete;
   }
