@@ -28,6 +28,7 @@ public final class SideBySide {
           new Structured(),
           new Growth(),
           new LargeTables(),
+          new LargePeers(),
           new FromDisk(),
           new LearnedEvidence(),
           new LearnedByBounds(),
