@@ -25,7 +25,10 @@ final class Certificates implements Oracle {
     Evidence evidence = posterior.evidence();
     Finding.unless(!Double.isNaN(evidence.negativeLog()), "evidence", "is NaN");
     Finding.unless(
-        evidence.exactAtLeast() <= evidence.exactAtMost(), "evidence", "bounds cross: %s", evidence);
+        evidence.exactAtLeast() <= evidence.exactAtMost(),
+        "evidence",
+        "bounds cross: %s",
+        evidence);
     boolean certifiesEvidence =
         Double.isFinite(evidence.exactAtLeast()) || Double.isFinite(evidence.exactAtMost());
     boolean certifiesVariance =

@@ -38,8 +38,7 @@ record Column(Kind kind, Attribute attribute, IntToDoubleFunction values) {
   }
 
   /** What people have in their tables. */
-  static final List<Kind> ORDINARY =
-      List.of(Kind.values()).subList(0, Kind.CONSTANT.ordinal());
+  static final List<Kind> ORDINARY = List.of(Kind.values()).subList(0, Kind.CONSTANT.ordinal());
 
   /** What they have now and then. */
   static final List<Kind> ALL = List.of(Kind.values());

@@ -49,8 +49,7 @@ final class Examination {
     System.setOut(caught);
     System.setErr(caught);
     try {
-      Watchdog.End end =
-          Watchdog.run(() -> examine(setting, table, seed), PATIENCE_MILLISECONDS);
+      Watchdog.End end = Watchdog.run(() -> examine(setting, table, seed), PATIENCE_MILLISECONDS);
       String text = printed.toString(StandardCharsets.UTF_8);
       if (end.wasInterrupted()) {
         return new Outcome(Verdict.STOPPED, "", "took too long");

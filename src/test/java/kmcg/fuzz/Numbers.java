@@ -33,8 +33,7 @@ final class Numbers implements Oracle {
           alone[i][1] >= 0 && Double.isFinite(alone[i][1]), "finite", "the sd is %s", alone[i][1]);
       double written = 4 * Math.ulp(alone[i][0]); // digits that a number far from zero has not
       double apart = Math.max(0, Math.abs(alone[i][0] - together[i][0]) - written) / deviation;
-      Finding.unless(
-          warned || apart <= 1e-6, "batch", "row %d alone differs by %.2g sd", i, apart);
+      Finding.unless(warned || apart <= 1e-6, "batch", "row %d alone differs by %.2g sd", i, apart);
       intervals(model, row, draw);
       if (!row.hasMissingValue()) { // otherwise it may be a mixture with narrow peaks
         density(distribution, alone[i][0]);

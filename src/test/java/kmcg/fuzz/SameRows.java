@@ -157,8 +157,7 @@ final class SameRows implements Oracle {
           Math.max(
               a[i][1],
               one.regressor().model().predict(one.table().test().get(i)).observationDeviation());
-      double apart =
-          Math.max(Math.abs(a[i][0] - b[i][0]), Math.abs(a[i][1] - b[i][1])) / unit;
+      double apart = Math.max(Math.abs(a[i][0] - b[i][0]), Math.abs(a[i][1] - b[i][1])) / unit;
       Finding.unless(
           apart <= share,
           kind,

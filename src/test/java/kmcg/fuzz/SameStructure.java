@@ -29,8 +29,7 @@ final class SameStructure implements Oracle {
       TrainedModel trained = model.regressor().model();
       double noise =
           trained.posterior().prior().noiseVariance() / trained.summary().signalVariance();
-      SameRows.close(
-          "structure", setting.learnsNothing() ? GIVEN / noise : LEARNED, plain, model);
+      SameRows.close("structure", setting.learnsNothing() ? GIVEN / noise : LEARNED, plain, model);
     }
   }
 }

@@ -103,8 +103,7 @@ final class Soak {
 
   private void one(long number) throws Exception {
     Draw draw = new Draw(number);
-    FuzzCase drawn =
-        FuzzCase.of(draw.of(FuzzCase.Kind.ORDINARY, FuzzCase.Kind.WILD), draw.seed());
+    FuzzCase drawn = FuzzCase.of(draw.of(FuzzCase.Kind.ORDINARY, FuzzCase.Kind.WILD), draw.seed());
     long patience = draw.chance(0.2) ? draw.between(1, 200) : 30_000;
     Watchdog.run(
         () -> {

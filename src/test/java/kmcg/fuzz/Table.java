@@ -116,7 +116,8 @@ record Table(
       }
       values[inputs] = target.value(signal, i, draw);
       double weight = weights.draw(draw);
-      Instance row = sparse ? new SparseInstance(weight, values) : new DenseInstance(weight, values);
+      Instance row =
+          sparse ? new SparseInstance(weight, values) : new DenseInstance(weight, values);
       (i < rows ? training : test).add(row);
     }
     for (int i = 0; i < TEST_ROWS / 2; i++) {
