@@ -76,7 +76,7 @@ public final class Lanczos implements TridiagonalProcess {
     if (basis.columns() < least || basis.columns() > T.size() + 1) {
       throw form.refusal(
           "basis/columns",
-          "must be %d for as many steps".formatted(least),
+          "must be %s for as many steps".formatted(least),
           "is " + basis.columns());
     }
   }

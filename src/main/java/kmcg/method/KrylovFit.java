@@ -174,7 +174,7 @@ public abstract class KrylovFit implements Fit {
   public final Posterior first(int p) {
     if (p < 0 || p > steps()) {
       throw new IllegalArgumentException(
-          "there is no model after %d steps: the run has taken %d.".formatted(p, steps()));
+          "there is no model after %s steps: the run has taken %s.".formatted(p, steps()));
     }
     return prefix(p);
   }

@@ -114,7 +114,7 @@ public final class GridPosterior extends ConditionedPosterior {
     List<Form> forms = form.forms("vectors");
     if (forms.size() != sizes.length) {
       throw form.refusal(
-          "vectors", "must be %d matrices".formatted(sizes.length), "are " + forms.size());
+          "vectors", "must be %s matrices".formatted(sizes.length), "are " + forms.size());
     }
     List<Matrix> vectors = new ArrayList<>();
     for (int j = 0; j < sizes.length; j++) {
