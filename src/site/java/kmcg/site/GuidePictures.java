@@ -1,6 +1,5 @@
 package kmcg.site;
 
-import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -42,7 +41,7 @@ final class GuidePictures {
   static final Path FOLDER = Path.of("docs/images/guide");
 
   /** Products with the kernel matrix that KMCG gets in the picture of the README. */
-  private static final int STEPS = 12;
+  private static final int STEPS = 16;
 
   private static final int DRAWS = 3;
   private static final int SEED = 7;
@@ -64,7 +63,7 @@ final class GuidePictures {
     Points inputs = Points.onLine(rows.attributeToDoubleArray(0));
     TrainingSet data = new TrainingSet(inputs, rows.attributeToDoubleArray(1));
     Prior prior = new Prior(new SquaredExponential(LengthScales.of(0.2), 1), 0.02);
-    double[] x = places(-1.35, 1.35, 271);
+    double[] x = places(-2.4, 2.6, 251);
     double[][] exact = new Exact().condition(prior, data).predict(Points.onLine(x)).interval(0.95);
     return new SideBySide(
         fit("Exact: a factorisation of the 200 × 200 matrix", new Exact(), prior, data, x, exact),
@@ -76,7 +75,7 @@ final class GuidePictures {
     Prediction prediction = method.condition(prior, data).predict(Points.onLine(x));
     return new Plot(
         title,
-        Axis.linear("x").between(-1.35, 1.35),
+        Axis.linear("x").between(-2.4, 2.6),
         Axis.linear("y").between(-2.5, 2.5),
         List.of(
             new Line("rows", data.inputs().values(), data.targets(), Colours.IDEAL, Line.Look.DOTS),
@@ -117,6 +116,8 @@ final class GuidePictures {
       double[] values = Arrays.copyOfRange(drawn.data(), i * x.length, (i + 1) * x.length);
       draws.add(new Line("", x, values, Colours.SERIES.get(i), Line.Look.PLAIN));
     }
+    // Above the picture: only beside dots does XChart put its marks at round numbers.
+    draws.add(new Line("", new double[] {0}, new double[] {9}, Colours.DATA, Line.Look.DOTS));
     double[] seen = {-4, -2.8, -2.2, -0.9, 0.1, 0.8};
     double[] values = {-0.9, 0.2, 0.9, -0.3, -0.7, 0.4};
     Prior prior = new Prior(kernel, 0.01);

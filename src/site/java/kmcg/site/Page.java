@@ -8,6 +8,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.commonmark.Extension;
 import org.commonmark.ext.gfm.tables.TablesExtension;
 import org.commonmark.node.AbstractVisitor;
@@ -30,6 +34,19 @@ import org.commonmark.renderer.html.HtmlRenderer;
  */
 record Page(String path, Node document, List<Section> headings) {
   private static final List<Extension> EXTENSIONS = List.of(TablesExtension.create());
+
+  /** Pages on which X_M is an X with an index. */
+  private static final Set<String> HAS_FORMULAS =
+      Set.of("docs/mathematics.md", "docs/kernel-posterior.md", "docs/notation.md");
+
+  private static final Pattern SUBSCRIPT =
+      Pattern.compile(
+          "(?<![A-Za-z0-9_])([A-Za-zα-ωΑ-Ω]\\p{M}*)_"
+              + "(?:\\((P\\+1)\\)|(JJ|bb|CG|xx|zz|xz|var|ev|[A-Za-z*])(?![A-Za-z]))");
+
+  /** Code of a line, or all up to the next. */
+  private static final Pattern OUTSIDE_CODE =
+      Pattern.compile("<code>.*?</code>|(?:(?!<code>).)+", Pattern.DOTALL);
 
   /** A heading: its level, its text, and the name by which links find it. */
   record Section(int level, String text, String name) {}
@@ -103,8 +120,26 @@ record Page(String path, Node document, List<Section> headings) {
         .attributeProviderFactory(context -> new Attributes())
         .build()
         .render(document)
+        .transform(text -> HAS_FORMULAS.contains(path) ? withSubscripts(text) : text)
         .replace("<table>", "<div class=\"table\" tabindex=\"0\"><table>")
         .replace("</table>", "</table></div>");
+  }
+
+  /** Formulas with true subscripts; code, which is between tags of its own, stays as it is. */
+  private static String withSubscripts(String html) {
+    return OUTSIDE_CODE
+        .matcher(html)
+        .replaceAll(
+            part ->
+                Matcher.quoteReplacement(
+                    part.group().startsWith("<code>")
+                        ? part.group()
+                        : SUBSCRIPT.matcher(part.group()).replaceAll(Page::lowered)));
+  }
+
+  private static String lowered(MatchResult found) {
+    String index = found.group(2) == null ? found.group(3) : found.group(2);
+    return found.group(1) + "<sub>" + index + "</sub>";
   }
 
   /** The name that GitHub gives to a heading: letters, digits and hyphens. */

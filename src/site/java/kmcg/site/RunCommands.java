@@ -14,18 +14,18 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * Runs the commands of a page in their order, as somebody would who has nothing yet: with a new
- * home directory, and so without Weka's packages.
+ * Runs the commands of pages in their order, as somebody would who has nothing yet: with a new home
+ * directory, and so without Weka's packages.
  *
  * <pre>
- *   java src/site/java/kmcg/site/RunCommands.java [--fresh] README.md
+ *   java src/site/java/kmcg/site/RunCommands.java [--fresh] README.md …
  * </pre>
  *
  * <p>Commands are the lines of blocks marked {@code sh}; a block marked {@code text} after one
- * shows lines that its last command prints, in their order, where … stands for any words and, alone,
- * for any lines, and where numbers may differ by 2 %. The
- * program ends with an error if a command fails or prints something else. Commands that run the
- * tests are left out, as those may be what calls this.
+ * shows lines that its last command prints, in their order, where … stands for any words and,
+ * alone, for any lines, and where numbers may differ by 2 %. The program ends with an error if a
+ * command fails or prints something else. Commands that run the tests are left out, as those may be
+ * what calls this.
  *
  * <p>With {@code --fresh} the commands run in a clone of what is committed, and Maven fetches all
  * it needs; without, they run here, with the repository of Maven as it is.
@@ -60,12 +60,12 @@ public final class RunCommands {
     }
   }
 
-  /** Runs the commands of a page. */
+  /** Runs the commands of some pages. */
   public static void main(String[] arguments) throws Exception {
     List<String> words = new ArrayList<>(List.of(arguments));
     boolean fresh = words.remove("--fresh");
-    if (words.size() != 1) {
-      throw new IllegalArgumentException("expected: [--fresh] <page>, but got " + words);
+    if (words.isEmpty()) {
+      throw new IllegalArgumentException("expected: [--fresh] <page> …, but no page was given");
     }
     Path home = Files.createTempDirectory("home");
     try {
@@ -85,8 +85,9 @@ public final class RunCommands {
       if (fresh) {
         run.run(here, "git clone -q . '" + folder + "'");
       }
-      String page = Files.readString(folder.resolve(words.get(0)));
-      run.all(commands(page));
+      for (String page : words) {
+        run.all(commands(Files.readString(folder.resolve(page))));
+      }
     } finally {
       delete(home);
     }
@@ -190,7 +191,9 @@ public final class RunCommands {
     return isLike(wanted.get(0), printed.get(0)) && fits(rest, printed.subList(1, printed.size()));
   }
 
-  private static boolean isLike(String wanted, String printed) {
+  private static boolean isLike(String one, String other) {
+    String wanted = one.replaceAll("[(),;:]", "");
+    String printed = other.replaceAll("[(),;:]", "");
     if (!NUMBER.matcher(wanted).matches() || !NUMBER.matcher(printed).matches()) {
       return wanted.equals(printed);
     }

@@ -28,7 +28,8 @@ record SideBySide(Plot left, Plot right) {
     <rect width="%1$d" height="%2$d" fill="#fff"/>
     %3$s
     %4$s
-    </svg>"""
+    </svg>\
+    """
         .formatted(width + size(second, 1), height, first, moved(second, width));
   }
 

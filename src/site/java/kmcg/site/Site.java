@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.regex.Matcher;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -96,7 +97,7 @@ final class Site {
     <header><a class="name" href="%sindex.html">kmcg</a> <a class="to-menu" href="#menu">all pages</a></header>
     <div class="columns">
     <main>
-    %s%s%s</main>
+    %s%s</main>
     <nav id="menu">
     %s</nav>
     </div>
@@ -107,8 +108,7 @@ final class Site {
             escaped(title),
             up + STYLE,
             up,
-            contents(page),
-            page.html(),
+            page.html().replaceFirst("(?<=</h1>\\R?)", Matcher.quoteReplacement(contents(page))),
             neighbours(number, up),
             menu(page, up));
   }
@@ -157,7 +157,8 @@ final class Site {
         }
       }
       if (section.getKey().equals("Reference")) {
-        menu.append("<li><a href=\"%s%s\">Classes (Javadoc)</a></li>\n".formatted(up, SiteMap.CLASSES));
+        menu.append(
+            "<li><a href=\"%s%s\">Classes (Javadoc)</a></li>\n".formatted(up, SiteMap.CLASSES));
       }
       menu.append("</ul>\n");
     }

@@ -30,7 +30,6 @@ final class SiteMap {
             "docs/guide/large-tables.md",
             "docs/spark.md",
             "docs/guide/weka-tools.md",
-            "docs/plots.md",
             "docs/guide/java.md",
             "docs/sharp-bits.md"));
     sections.put(
@@ -42,8 +41,7 @@ final class SiteMap {
             "docs/notation.md",
             "test-data/README.md"));
     sections.put("Mathematics", List.of("docs/mathematics.md", "docs/kernel-posterior.md"));
-    sections.put(
-        "Results", List.of("docs/accuracy.md", "docs/results.md", "docs/benchmarks.md"));
+    sections.put("Results", List.of("docs/accuracy.md", "docs/results.md", "docs/benchmarks.md"));
     sections.put(
         "Project",
         List.of(
