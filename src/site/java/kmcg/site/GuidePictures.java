@@ -116,8 +116,9 @@ final class GuidePictures {
       double[] values = Arrays.copyOfRange(drawn.data(), i * x.length, (i + 1) * x.length);
       draws.add(new Line("", x, values, Colours.SERIES.get(i), Line.Look.PLAIN));
     }
-    // Above the picture: only beside dots does XChart put its marks at round numbers.
-    draws.add(new Line("", new double[] {0}, new double[] {9}, Colours.DATA, Line.Look.DOTS));
+    // Not seen, as it is too high: where all places are at equal steps, XChart
+    // puts its marks at some of these and not at round numbers.
+    draws.add(new Line("", new double[] {0.01}, new double[] {9}, Colours.DATA, Line.Look.DOTS));
     double[] seen = {-4, -2.8, -2.2, -0.9, 0.1, 0.8};
     double[] values = {-0.9, 0.2, 0.9, -0.3, -0.7, 0.4};
     Prior prior = new Prior(kernel, 0.01);
