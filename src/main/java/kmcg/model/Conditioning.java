@@ -77,7 +77,7 @@ public record Conditioning(double number, double meanError) {
                 Locale.ROOT,
                 "%s: the condition number of its linear system is about %.0e, and its means may be"
                     + " off by %.0e standard deviations of the noise or more; single and batch"
-                    + " predictions may differ. Use a larger noise variance (-noise), or have it"
+                    + " predictions may differ. Use a larger noise variance, or have it"
                     + " learned.",
                 PHRASE,
                 number,
