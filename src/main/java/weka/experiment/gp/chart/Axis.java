@@ -31,23 +31,26 @@ public record Axis(String title, Kind kind, double least, double most, List<Stri
     LABELS
   }
 
-  /** XChart seeks places for marks without end where one has more than some 20 characters. */
-  private static final int LONGEST_NAME = 14;
+  /** XChart seeks places for marks below without end where one has some 20 characters. */
+  private static final int LONGEST_BELOW = 14;
+
+  /** What leaves more than half of the width to the plot. */
+  private static final int LONGEST_BESIDE = 30;
 
   /** Characters that are not seen. */
   private static final String UNSEEN = "\u200B\u200C\u200D\u2060";
 
-  /** Keeps its own copy, in which labels are short and differ. */
+  /** Keeps its own copy. */
   public Axis {
-    labels = unlike(labels);
+    labels = List.copyOf(labels);
   }
 
-  /** Names that can be told apart; XChart seeks without end where two are alike. */
-  private static List<String> unlike(List<String> names) {
+  /** Short names that can be told apart; XChart seeks without end where two are alike. */
+  private static List<String> unlike(List<String> names, int longest) {
     Map<String, Integer> sameBefore = new HashMap<>();
     Set<String> all = new LinkedHashSet<>();
     for (String name : names) {
-      String brief = brief(name);
+      String brief = brief(name, longest);
       String own = brief;
       while (!all.add(own)) {
         own = brief + " " + (1 + sameBefore.merge(brief, 1, Integer::sum));
@@ -57,9 +60,9 @@ public record Axis(String title, Kind kind, double least, double most, List<Stri
   }
 
   /** A name of few characters as Java counts them, of which an emoji has two. */
-  private static String brief(String name) {
-    int width = LONGEST_NAME;
-    while (ShortName.of(name, width).length() > LONGEST_NAME) {
+  private static String brief(String name, int longest) {
+    int width = longest;
+    while (ShortName.of(name, width).length() > longest) {
       width--;
     }
     return ShortName.of(name, width);
@@ -84,12 +87,21 @@ public record Axis(String title, Kind kind, double least, double most, List<Stri
     return new Axis(title, Kind.DATE);
   }
 
-  /** An axis of names; a single one becomes part of the title, as XChart never ends with one. */
+  /** An axis of names below a plot. */
   public static Axis labels(String title, List<String> names) {
-    if (names.size() == 1) {
-      return linear((title + " " + names.get(0)).strip()).between(-1, 1);
-    }
-    return new Axis(title, Kind.LABELS, -1, names.size(), names);
+    return ofUnlike(title, unlike(names, LONGEST_BELOW));
+  }
+
+  /** An axis of names, which may be longer, at the left of a plot. */
+  public static Axis labelsBeside(String title, List<String> names) {
+    return ofUnlike(title, unlike(names, LONGEST_BESIDE));
+  }
+
+  /** A single name becomes part of the title, as XChart never ends with one. */
+  private static Axis ofUnlike(String title, List<String> names) {
+    return names.size() == 1
+        ? linear((title + " " + names.get(0)).strip()).between(-1, 1)
+        : new Axis(title, Kind.LABELS, -1, names.size(), names);
   }
 
   /** The same axis from one number to another. */

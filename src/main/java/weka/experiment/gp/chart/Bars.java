@@ -50,7 +50,7 @@ public final class Bars {
       }
       lines.add(boxes(group.name(), boxes, group.colour(), Line.Look.BARS));
     }
-    return new Plot(title, across, Axis.labels("", fromBelow), lines);
+    return new Plot(title, across, Axis.labelsBeside("", fromBelow), lines);
   }
 
   /**
@@ -65,6 +65,20 @@ public final class Bars {
       boxes.add(new double[] {edges[i] + gap, 0, edges[i + 1] - gap, heights[i]});
     }
     return boxes(name, boxes, colour, Line.Look.BARS);
+  }
+
+  /**
+   * Boxes from one number to another, each around its place.
+   *
+   * @param places of the middles across
+   */
+  public static Line upright(
+      String name, double[] places, double[] low, double[] high, Color colour, Line.Look look) {
+    List<double[]> boxes = new ArrayList<>();
+    for (int i = 0; i < places.length; i++) {
+      boxes.add(new double[] {places[i] - FILL / 3, low[i], places[i] + FILL / 3, high[i]});
+    }
+    return boxes(name, boxes, colour, look);
   }
 
   /**

@@ -133,6 +133,29 @@ class PlotTest {
     assertEquals(count + 1, svg.split("<ellipse", -1).length - 1);
   }
 
+  @ParameterizedTest
+  @CsvSource({"1,30", "2,30", "4,16", "9,30", "15,30"})
+  void barsMayHaveLongerNames(int count, int width) {
+    List<String> names =
+        IntStream.range(0, count).mapToObj(i -> "x".repeat(width - 2) + i).toList();
+    double[] lengths = IntStream.range(0, count).asDoubleStream().toArray();
+    Plot plot =
+        Bars.horizontal(
+            "t", Axis.linear("y"), names, List.of(new Bars.Group("bars", lengths, Color.RED)));
+    assertTimeoutPreemptively(Duration.ofSeconds(30), () -> plot.svg("f"));
+    String first = count == 1 ? plot.up().title() : plot.up().labels().get(count - 1);
+    assertEquals(names.get(0), first);
+    BufferedImage image = new BufferedImage(460, 330, BufferedImage.TYPE_INT_RGB);
+    plot.paint(image.createGraphics(), image.getWidth(), image.getHeight());
+    int bars = 0;
+    for (int column = 230; column < 460; column++) {
+      for (int row = 0; row < 330; row++) {
+        bars += image.getRGB(column, row) == Color.RED.getRGB() ? 1 : 0;
+      }
+    }
+    assertTrue(count == 1 || bars > 1000, "names leave no room for bars: " + bars);
+  }
+
   @Test
   void longNamesAreNotCutOff() {
     List<Line> lines =
