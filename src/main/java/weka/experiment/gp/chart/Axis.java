@@ -34,8 +34,8 @@ public record Axis(String title, Kind kind, double least, double most, List<Stri
   /** XChart seeks places for marks below without end where one has some 20 characters. */
   private static final int LONGEST_BELOW = 14;
 
-  /** What leaves more than half of the width to the plot. */
-  private static final int LONGEST_BESIDE = 30;
+  /** The same holds beside a plot from 30 characters on; 24 are no problem, measured. */
+  private static final int LONGEST_BESIDE = 22;
 
   /** Characters that are not seen. */
   private static final String UNSEEN = "\u200B\u200C\u200D\u2060";

@@ -134,7 +134,7 @@ class PlotTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"1,30", "2,30", "4,16", "9,30", "15,30"})
+  @CsvSource({"1,22", "2,22", "4,16", "9,22", "15,22"})
   void barsMayHaveLongerNames(int count, int width) {
     List<String> names =
         IntStream.range(0, count).mapToObj(i -> "x".repeat(width - 2) + i).toList();
