@@ -115,7 +115,9 @@ public final class SlicePlots {
         Line.Look.DOTS);
   }
 
-  /** Where a row is drawn: its number, or a place near its label, as many rows may have the same. */
+  /**
+   * Where a row is drawn: its number, or a place near its label, as many rows may have the same.
+   */
   private double place(int row, int attribute) {
     double cell = rows.cells()[row][attribute];
     return attribute(attribute).isNominal() ? cell + ASIDE * (row * GOLDEN % 1 - 0.5) : cell;

@@ -325,7 +325,9 @@ class LearningTest {
     regressor.buildClassifier(wave(100, 20));
     String text = Regressors.report(regressor);
     assertTrue(
-        text.matches("(?s).*At a limit of the search:[^.]* length-scale of useful \\(lengthScale\\[1\\]\\).*"),
+        text.matches(
+            "(?s).*At a limit of the search:[^.]* length-scale of useful"
+                + " \\(lengthScale\\[1\\]\\).*"),
         text);
     ExactGP fixed = Regressors.with(new ExactGP(), tooLong + " -fixed lengthScale[1]");
     fixed.buildClassifier(wave(100, 20));

@@ -51,8 +51,7 @@ final class SmallPicture {
   }
 
   private static int[] pixels(BufferedImage image) {
-    return image.getRGB(
-        0, 0, image.getWidth(), image.getHeight(), null, 0, image.getWidth());
+    return image.getRGB(0, 0, image.getWidth(), image.getHeight(), null, 0, image.getWidth());
   }
 
   private static IndexColorModel of(int[] palette) {
@@ -89,8 +88,7 @@ final class SmallPicture {
     }
     Rectangle part =
         covered == null ? new Rectangle(screen.getWidth(), screen.getHeight()) : covered;
-    BufferedImage copy =
-        new BufferedImage(part.width, part.height, BufferedImage.TYPE_INT_RGB);
+    BufferedImage copy = new BufferedImage(part.width, part.height, BufferedImage.TYPE_INT_RGB);
     Graphics graphics = copy.getGraphics();
     graphics.drawImage(screen, -part.x, -part.y, null);
     graphics.dispose();

@@ -89,7 +89,9 @@ public record InputColumns(
     return Arrays.stream(used).mapToObj(j -> names[j]).collect(Collectors.joining(", "));
   }
 
-  /** A parameter in words and by its name, such as {@code length-scale of Year (lengthScale[5])}. */
+  /**
+   * A parameter in words and by its name, such as {@code length-scale of Year (lengthScale[5])}.
+   */
   public String nameOf(Parameter parameter) {
     String words =
         switch (parameter.kind()) {
@@ -100,9 +102,7 @@ public record InputColumns(
           case SHAPE -> "shape of the kernel";
         };
     String of =
-        parameter.input().isPresent()
-            ? " of " + names[used[parameter.input().getAsInt()]]
-            : "";
+        parameter.input().isPresent() ? " of " + names[used[parameter.input().getAsInt()]] : "";
     return "%s%s (%s)".formatted(words, of, parameter.name());
   }
 
