@@ -23,12 +23,10 @@ final class PlotPictures {
   /** Pictures of windows, and the screenshots that they are made of. */
   static final Map<String, String> SCREENSHOTS =
       Map.of(
-          "explorer-plots-tab", "explorer/7-plots-accuracy",
-          "explorer-menu", "explorer/7-plots-menu",
-          "explorer-predictions", "explorer/7-plots-predictions",
-          "compare", "explorer/6-compare",
-          "workbench", "explorer/workbench-plots-prediction-along-an-attribute",
-          "dialog", "dialogs/KMCG-1");
+          "workbench", "explorer/workbench-plots-accuracy",
+          "compare", "explorer/workbench-compare",
+          "dialog", "dialogs/KMCG-1",
+          "knowledge-flow", "flow/flow-1-template");
 
   private PlotPictures() {}
 
