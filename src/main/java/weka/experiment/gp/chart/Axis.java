@@ -31,26 +31,23 @@ public record Axis(String title, Kind kind, double least, double most, List<Stri
     LABELS
   }
 
-  /** XChart seeks places for marks below without end where one has some 20 characters. */
-  private static final int LONGEST_BELOW = 14;
-
-  /** The same holds beside a plot from 30 characters on; 24 are no problem, measured. */
-  private static final int LONGEST_BESIDE = 22;
+  /** XChart seeks places for marks without end where one has more than some 20 characters. */
+  private static final int LONGEST_NAME = 14;
 
   /** Characters that are not seen. */
   private static final String UNSEEN = "\u200B\u200C\u200D\u2060";
 
-  /** Keeps its own copy. */
+  /** Keeps its own copy, in which labels are short and differ. */
   public Axis {
-    labels = List.copyOf(labels);
+    labels = unlike(labels);
   }
 
-  /** Short names that can be told apart; XChart seeks without end where two are alike. */
-  private static List<String> unlike(List<String> names, int longest) {
+  /** Names that can be told apart; XChart seeks without end where two are alike. */
+  private static List<String> unlike(List<String> names) {
     Map<String, Integer> sameBefore = new HashMap<>();
     Set<String> all = new LinkedHashSet<>();
     for (String name : names) {
-      String brief = brief(name, longest);
+      String brief = brief(name);
       String own = brief;
       while (!all.add(own)) {
         own = brief + " " + (1 + sameBefore.merge(brief, 1, Integer::sum));
@@ -60,9 +57,9 @@ public record Axis(String title, Kind kind, double least, double most, List<Stri
   }
 
   /** A name of few characters as Java counts them, of which an emoji has two. */
-  private static String brief(String name, int longest) {
-    int width = longest;
-    while (ShortName.of(name, width).length() > longest) {
+  private static String brief(String name) {
+    int width = LONGEST_NAME;
+    while (ShortName.of(name, width).length() > LONGEST_NAME) {
       width--;
     }
     return ShortName.of(name, width);
@@ -87,21 +84,12 @@ public record Axis(String title, Kind kind, double least, double most, List<Stri
     return new Axis(title, Kind.DATE);
   }
 
-  /** An axis of names below a plot. */
+  /** An axis of names; a single one becomes part of the title, as XChart never ends with one. */
   public static Axis labels(String title, List<String> names) {
-    return ofUnlike(title, unlike(names, LONGEST_BELOW));
-  }
-
-  /** An axis of names, which may be longer, at the left of a plot. */
-  public static Axis labelsBeside(String title, List<String> names) {
-    return ofUnlike(title, unlike(names, LONGEST_BESIDE));
-  }
-
-  /** A single name becomes part of the title, as XChart never ends with one. */
-  private static Axis ofUnlike(String title, List<String> names) {
-    return names.size() == 1
-        ? linear((title + " " + names.get(0)).strip()).between(-1, 1)
-        : new Axis(title, Kind.LABELS, -1, names.size(), names);
+    if (names.size() == 1) {
+      return linear((title + " " + names.get(0)).strip()).between(-1, 1);
+    }
+    return new Axis(title, Kind.LABELS, -1, names.size(), names);
   }
 
   /** The same axis from one number to another. */

@@ -50,7 +50,7 @@ public final class Bars {
       }
       lines.add(boxes(group.name(), boxes, group.colour(), Line.Look.BARS));
     }
-    return new Plot(title, across, Axis.labelsBeside("", fromBelow), lines);
+    return new Plot(title, across, Axis.labels("", fromBelow), lines);
   }
 
   /**

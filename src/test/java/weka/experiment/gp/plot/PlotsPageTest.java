@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 class PlotsPageTest {
   private static final Path DOCS = Path.of("docs");
   private static final long LARGEST = 120_000;
-  private static final long ALL = 600_000;
+  private static final long ALL = 700_000;
 
   private static Set<String> named() throws IOException {
     return Pattern.compile("!\\[[^]]+]\\(([^)]+)\\)")
