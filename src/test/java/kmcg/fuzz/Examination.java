@@ -10,7 +10,7 @@ import weka.core.Instances;
 /** One case, trained and held against all oracles. */
 final class Examination {
   /** After which a case of a few dozen rows is interrupted. */
-  private static final long PATIENCE_MILLISECONDS = 30_000;
+  private static final long PATIENCE_MILLISECONDS = 60_000;
 
   private static final List<Oracle> ORACLES =
       List.of(

@@ -33,9 +33,6 @@ import kmcg.operator.structure.GridKernel;
 public final class GridPosterior extends ConditionedPosterior {
   static final String KIND = "grid";
 
-  /** Points predicted at once. */
-  private static final int BLOCK = 256;
-
   private final GridKernel kernel;
   private final List<Matrix> vectors; // Vⱼ
   private final double[] coefficients; // w (wΛ + σ²I)⁻¹ Vᵀy, a number for each cell
@@ -185,7 +182,7 @@ public final class GridPosterior extends ConditionedPosterior {
   }
 
   @Override
-  public Prediction predict(Points x) {
+  Prediction predictBlocks(Points x) {
     double[] mean = new double[x.size()];
     double[] variance = new double[x.size()];
     for (int from = 0; from < x.size(); from += BLOCK) {
