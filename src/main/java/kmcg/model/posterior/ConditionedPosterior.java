@@ -55,8 +55,14 @@ abstract class ConditionedPosterior implements Posterior {
     return prior;
   }
 
+  /** Bounds as wide as rounding may have made them. */
   @Override
   public final Evidence evidence() {
+    return evidence.withRounding(report.conditioning(), 1 + report.rank());
+  }
+
+  /** Bounds as they were computed, and are saved. */
+  final Evidence computedEvidence() {
     return evidence;
   }
 
