@@ -63,8 +63,11 @@ abstract class FeaturePosterior extends ConditionedPosterior {
       double[] plus = Algebra.squaredColumnNorms(parts.plus());
       for (int i = 0; i < block.size(); i++) {
         mean[from + i] = parts.mean()[i];
-        double base = parts.hasPrior() ? priorVariance[i] - minus[i] : 0;
-        variance[from + i] = Math.max(0, base + plus[i]);
+        variance[from + i] =
+            parts.hasPrior()
+                ? LatentVariance.of(
+                    priorVariance[i], priorVariance[i] - minus[i] + plus[i], features.rank())
+                : plus[i];
       }
     }
     return new Prediction(mean, variance, prior().noiseVariance());

@@ -155,7 +155,7 @@ public final class LocalPosterior extends ConditionedPosterior {
             Local local = local(K.copyOfColumn(i), own, taken);
             mean[start + i] = Algebra.dot(own, w) + local.mean();
             double left = diagonal[i] - Algebra.dot(own, own) - local.explained();
-            variance[start + i] = Math.max(0, left);
+            variance[start + i] = LatentVariance.of(diagonal[i], left, own.length + count);
           });
     }
     return new Prediction(mean, variance, prior().noiseVariance());

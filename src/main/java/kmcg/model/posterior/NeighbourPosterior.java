@@ -262,7 +262,9 @@ public final class NeighbourPosterior extends ConditionedPosterior {
           double left = Math.max(0, ofPrior[i] - explained[i]); // negative by rounding alone
           Correction by = J[i].length == 0 ? Correction.NONE : correction(x, i, J[i], a, b);
           mean[first + i] = ofAll[i] + by.mean();
-          variance[first + i] = Math.max(0, left + uncertain[i] + by.variance());
+          variance[first + i] =
+              LatentVariance.of(
+                  ofPrior[i], left + uncertain[i] + by.variance(), u.rank() + J[i].length);
         });
   }
 
