@@ -36,7 +36,7 @@ public record Conditioning(double number, double meanError) {
   /** Nothing is known; so models say that were saved before it was asked. */
   public static final Conditioning UNKNOWN = new Conditioning(1, 0);
 
-  private static final double UNIT_ROUNDOFF = 0x1p-53;
+  static final double UNIT_ROUNDOFF = 0x1p-53;
 
   /** Refuses numbers below those of the identity. */
   public Conditioning {
@@ -62,6 +62,12 @@ public record Conditioning(double number, double meanError) {
   /** 1 for a number below it by rounding; the largest number where nothing can be computed. */
   private static double fallback(double number) {
     return number < 1 ? 1 : Double.MAX_VALUE;
+  }
+
+  /** yᵀA⁻¹y as it was given, or 1 if it was less. */
+  double fit() {
+    double root = meanError / (UNIT_ROUNDOFF * number);
+    return root * root;
   }
 
   /** Whether rounding may do more than a user would overlook. */
