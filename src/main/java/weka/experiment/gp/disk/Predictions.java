@@ -108,8 +108,8 @@ final class Predictions {
     outside.restore(form.form("outside"));
   }
 
-  private void predictAll(
-      FileChannel out, Path output, WorkFolder work, StageProgress progress) throws Exception {
+  private void predictAll(FileChannel out, Path output, WorkFolder work, StageProgress progress)
+      throws Exception {
     double size = Math.max(1, Files.size(csv.path()));
     progress.begin("predicting", offset / size);
     try (CsvRows next = csv.rows(offset, line)) {

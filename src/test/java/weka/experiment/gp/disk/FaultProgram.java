@@ -24,10 +24,14 @@ enum FaultProgram {
     @Override
     List<String> arguments(Path data, Path work) {
       return List.of(
-          "-t", data.resolve("rows.csv").toString(),
-          "-o", work.resolve("comparison").toString(),
-          "-E", "4",
-          "-seconds", "3000");
+          "-t",
+          data.resolve("rows.csv").toString(),
+          "-o",
+          work.resolve("comparison").toString(),
+          "-E",
+          "4",
+          "-seconds",
+          "3000");
     }
 
     /** The rows of results without times, and the hyper-parameters. */
@@ -58,10 +62,14 @@ enum FaultProgram {
     @Override
     List<String> arguments(Path data, Path work) {
       return List.of(
-          "-t", data.resolve("rows.csv").toString(),
-          "-d", work.resolve("my.model").toString(),
-          "-W", "FITC -M 20 -Z RANDOM -E 8 -local 3",
-          "-sample", "400");
+          "-t",
+          data.resolve("rows.csv").toString(),
+          "-d",
+          work.resolve("my.model").toString(),
+          "-W",
+          "FITC -M 20 -Z RANDOM -E 8 -local 3",
+          "-sample",
+          "400");
     }
 
     /** What the model predicts. */
@@ -160,9 +168,7 @@ enum FaultProgram {
   }
 
   private static void predict(Path model, Path table, Path output) throws Exception {
-    String[] arguments = {
-      "-l", model.toString(), "-t", table.toString(), "-o", output.toString()
-    };
+    String[] arguments = {"-l", model.toString(), "-t", table.toString(), "-o", output.toString()};
     PrintStream nowhere =
         new PrintStream(OutputStream.nullOutputStream(), true, StandardCharsets.UTF_8);
     PredictFromDisk.predict(arguments, nowhere, Stopped.never());

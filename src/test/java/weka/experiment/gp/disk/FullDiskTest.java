@@ -38,8 +38,7 @@ class FullDiskTest {
 
   @BeforeEach
   void mount() throws InterruptedException {
-    isMounted =
-        command("mount", "-t", "tmpfs", "-o", "size=8k", "tmpfs", disk.toString()) == 0;
+    isMounted = command("mount", "-t", "tmpfs", "-o", "size=8k", "tmpfs", disk.toString()) == 0;
     assumeTrue(isMounted, "skipped: a small disk can be mounted by the superuser of Linux only");
   }
 
@@ -59,8 +58,7 @@ class FullDiskTest {
     List<String> wanted = program.outcome(data, whole);
     int refused = 0;
     for (int kilobytes = 8; kilobytes <= 1 << 15; kilobytes *= 16) {
-      assertEquals(
-          0, command("mount", "-o", "remount,size=" + kilobytes + "k", disk.toString()));
+      assertEquals(0, command("mount", "-o", "remount,size=" + kilobytes + "k", disk.toString()));
       if (program.run(data, disk) == 0) {
         assertTrue(refused > 0, "the disk was never full");
         assertEquals(wanted, program.outcome(data, disk));
