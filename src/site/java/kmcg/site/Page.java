@@ -113,7 +113,10 @@ record Page(String path, Node document, List<Section> headings) {
     return links;
   }
 
-  /** Its contents as HTML, with links that fit the site, and tables that scroll by themselves. */
+  /**
+   * Its contents as HTML, with links that fit the site. Tables scroll by themselves, and what is
+   * short stays in one line.
+   */
   String html() {
     return HtmlRenderer.builder()
         .extensions(EXTENSIONS)
@@ -121,6 +124,7 @@ record Page(String path, Node document, List<Section> headings) {
         .build()
         .render(document)
         .transform(text -> HAS_FORMULAS.contains(path) ? withSubscripts(text) : text)
+        .replaceAll("<(t[dh]|code)>([^<\\n]{1,14})</", "<$1 class=\"short\">$2</")
         .replace("<table>", "<div class=\"table\" tabindex=\"0\"><table>")
         .replace("</table>", "</table></div>");
   }
