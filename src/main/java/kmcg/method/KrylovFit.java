@@ -17,10 +17,12 @@ import kmcg.krylov.StoppingRule;
 import kmcg.krylov.Trace;
 import kmcg.linalg.Matrix;
 import kmcg.linalg.RowScaling;
+import kmcg.model.Conditioning;
 import kmcg.model.Evidence;
 import kmcg.model.Posterior;
 import kmcg.model.Prior;
 import kmcg.model.Report;
+import kmcg.model.regression.WhitenedRegression;
 import kmcg.operator.SymmetricOperator;
 import kmcg.operator.choice.OperatorFactory;
 import kmcg.operator.structure.GridKernel;
@@ -174,7 +176,7 @@ public abstract class KrylovFit implements Fit {
   public final Posterior first(int p) {
     if (p < 0 || p > steps()) {
       throw new IllegalArgumentException(
-          "there is no model after %d steps: the run has taken %d.".formatted(p, steps()));
+          "there is no model after %s steps: the run has taken %s.".formatted(p, steps()));
     }
     return prefix(p);
   }
@@ -203,6 +205,11 @@ public abstract class KrylovFit implements Fit {
       return new DirectionsOnGrid(grid, weighted);
     }
     return new Directions(prior().kernel(), rows().inputs(), weighted);
+  }
+
+  /** How far rounding may reach in a regression of all rows. */
+  final Conditioning conditioning(WhitenedRegression regression) {
+    return regression.conditioning(data().observations(), prior().noiseVariance());
   }
 
   /** What is certain of the exact value, if rows were moved to the nodes of a grid. */

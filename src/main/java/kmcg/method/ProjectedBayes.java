@@ -85,7 +85,9 @@ public record ProjectedBayes(int functions, double width, boolean keepsPrior) im
                 RowNoise.COMMON)
             .solve(ROUNDING * (1 + degree(features)), prior, RowNoise.COMMON);
     Report report =
-        Report.of("projected Bayes regressor", u.rank()).withNotes(notes(density, features));
+        Report.of("projected Bayes regressor", u.rank())
+            .withNotes(notes(density, features))
+            .withConditioning(regression.conditioning(data.observations(), prior.noiseVariance()));
     return new FiniteRankPosterior(prior, u, regression, keepsPrior, regression.evidence(), report);
   }
 
@@ -124,7 +126,7 @@ public record ProjectedBayes(int functions, double width, boolean keepsPrior) im
             100 * features.explainedShare()));
     if (features.rank() < functions) {
       notes.add(
-          ("%d eigenfunctions were asked for, but only %d have eigenvalues that can be told from"
+          ("%s eigenfunctions were asked for, but only %s have eigenvalues that can be told from"
                   + " zero; these were taken.")
               .formatted(functions, features.rank()));
     }

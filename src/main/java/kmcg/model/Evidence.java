@@ -102,6 +102,14 @@ public record Evidence(
         - 0.5 * data.totalLogPrecision();
   }
 
+  /**
+   * An upper bound on the data fit, given the value and the noise of all observations: the
+   * determinant of K + σ²I is at least σ²ᴺ.
+   */
+  public static double fitAtMost(double negativeLog, double observations, double noise) {
+    return 2 * (negativeLog - negativeLog(0, observations * Math.log(noise), observations));
+  }
+
   /** The exact value itself. */
   public static Evidence exact(double negativeLog) {
     return new Evidence(negativeLog, negativeLog, negativeLog);

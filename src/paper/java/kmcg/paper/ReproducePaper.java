@@ -64,7 +64,7 @@ public final class ReproducePaper extends Program {
 
   /** The text that must be the same when a folder is used again. */
   private static String settings(Path data, int seeds) throws IOException {
-    return "The experiments of the paper, hyperparameters.json %s, seeds %d."
+    return "The experiments of the paper, hyperparameters.json %s, seeds %s."
         .formatted(Checksum.of(data.resolve("hyperparameters.json")), seeds);
   }
 

@@ -117,7 +117,7 @@ public interface BackEnd {
                   || (long) offset + (long) (columns - 1) * stride + rows <= data.length);
       if (!holds) {
         throw new IllegalArgumentException(
-            "a %d × %d block at offset %d with stride %d does not fit an array of %d entries."
+            "a %s × %s block at offset %s with stride %s does not fit an array of %s entries."
                 .formatted(rows, columns, offset, stride, data.length));
       }
     }

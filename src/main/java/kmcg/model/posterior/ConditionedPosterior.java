@@ -37,7 +37,7 @@ abstract class ConditionedPosterior implements Posterior {
   static void requireInputs(Points x, int trained) {
     if (x.dimensions() != trained) {
       throw new IllegalArgumentException(
-          "the test points have %d inputs, but the model was trained on %d."
+          "the test points have %s inputs, but the model was trained on %s."
               .formatted(x.dimensions(), trained));
     }
   }

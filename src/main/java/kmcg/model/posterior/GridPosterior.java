@@ -66,8 +66,10 @@ public final class GridPosterior extends ConditionedPosterior {
     int n = data.size();
     List<Matrix> vectors = new ArrayList<>();
     double[] lambda = {1};
-    for (Matrix K : kernel.matrices()) {
-      Eigen eigen = Eigen.overwriting(K);
+    List<Matrix> matrices = kernel.matrices();
+    GridRounding rounding = new GridRounding(data);
+    for (int j = 0; j < matrices.size(); j++) {
+      Eigen eigen = rounding.eigen(kernel, j, matrices.get(j));
       vectors.add(eigen.vectors());
       lambda = outer(lambda, eigen.values());
     }
@@ -89,8 +91,16 @@ public final class GridPosterior extends ConditionedPosterior {
       logDeterminant += Math.log(system);
     }
     double negativeLog = Evidence.negativeLog(fit, logDeterminant, data, prior.noiseVariance());
+    Evidence evidence =
+        rounding.evidence(negativeLog, coefficients, inverse, prior.noiseVariance());
     return new GridPosterior(
-        prior, kernel, vectors, coefficients, inverse, Evidence.exact(negativeLog), report);
+        prior,
+        kernel,
+        vectors,
+        coefficients,
+        inverse,
+        evidence,
+        report.withConditioning(rounding.conditioning(fit, inverse)));
   }
 
   /** The same posterior with another account of the evidence. */
@@ -114,7 +124,7 @@ public final class GridPosterior extends ConditionedPosterior {
     List<Form> forms = form.forms("vectors");
     if (forms.size() != sizes.length) {
       throw form.refusal(
-          "vectors", "must be %d matrices".formatted(sizes.length), "are " + forms.size());
+          "vectors", "must be %s matrices".formatted(sizes.length), "are " + forms.size());
     }
     List<Matrix> vectors = new ArrayList<>();
     for (int j = 0; j < sizes.length; j++) {

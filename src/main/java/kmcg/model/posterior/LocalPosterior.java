@@ -194,7 +194,7 @@ public final class LocalPosterior extends ConditionedPosterior {
   public Matrix latentCovariance(Points x) {
     requireInputs(x, inputs().dimensions());
     Heap.require(
-        "the kernel between %d points and %d rows".formatted(x.size(), inputs().size()),
+        "the kernel between %s points and %s rows".formatted(x.size(), inputs().size()),
         Heap.matrixBytes(inputs().size(), x.size()),
         "ask for fewer points at once");
     Matrix f = projections(Gram.between(kernel(), inputs().all(), x.all()));

@@ -67,12 +67,12 @@ public final class PlotModel extends Program {
       for (Figure figure : figures) {
         figure.write(folder);
       }
-      out.printf("%d pictures are in %s.%n", figures.size(), folder.toAbsolutePath());
+      out.println("%s pictures are in %s.".formatted(figures.size(), folder.toAbsolutePath()));
     }
     if (options.text("-html").isPresent()) {
       Path page = Path.of(options.text("-html").get());
       ModelPage.write(loaded.regressor(), plots, String.valueOf(file.getFileName()), page);
-      out.printf("Open %s in a browser.%n", page.toAbsolutePath());
+      out.println("Open %s in a browser.".formatted(page.toAbsolutePath()));
     }
   }
 

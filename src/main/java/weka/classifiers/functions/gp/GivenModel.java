@@ -93,7 +93,7 @@ record GivenModel(String file, TrainedModel model, SharedBasis basis) {
   /** How a model of the named regressor is described. */
   TrainedModel.Description description(String regressor) {
     return new TrainedModel.Description(
-        "%s with the %d points, the scaling and the hyper-parameters of %s (-like)"
+        "%s with the %s points, the scaling and the hyper-parameters of %s (-like)"
             .formatted(regressor, basis.features().rank(), new File(file).getName()),
         model.description().covariance(),
         model.description().scaling());

@@ -145,7 +145,7 @@ public record Comparison(
     double learning = 0;
     if (regressor.getEvaluations() > 0 && regressor.getLearn() != LearnBy.NONE) {
       progress.say(
-          "Learning the hyper-parameters from %d rows.".formatted(asked.training().size()));
+          "Learning the hyper-parameters from %s rows.".formatted(asked.training().size()));
       rows = ScaledProblem.of(regressor.trainer(), data.training(), data.test(), true);
       learning = (System.nanoTime() - begun) * 1e-9;
     }

@@ -132,7 +132,7 @@ final class Predictions {
         block = columns.block(next, BLOCK, warnings);
       }
     }
-    progress.end("%d rows".formatted(rows));
+    progress.end("%s rows".formatted(rows));
   }
 
   private void save(WorkFolder work) throws IOException {

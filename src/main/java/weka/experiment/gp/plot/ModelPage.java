@@ -70,7 +70,7 @@ public final class ModelPage {
         "A Gaussian process (%s) was trained on %s of %s to predict %s from %d attributes, in %.1f"
             + " seconds.",
         regressor.getClass().getSimpleName(),
-        rows == 0 ? "rows" : "%,.0f rows".formatted(rows).replace(',', ' '),
+        rows == 0 ? "rows" : String.format(Locale.ROOT, "%,.0f rows", rows).replace(',', ' '),
         ShortName.of(model.header().relationName(), WIDTH),
         ShortName.of(model.header().classAttribute().name(), WIDTH),
         SampleRows.attributes(model).length,

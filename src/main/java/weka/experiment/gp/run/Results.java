@@ -123,7 +123,7 @@ public final class Results {
           break; // the last that was written
         }
         throw new DataException(
-            ("%s, line %d: '%s' is no row of results; repair or remove it with the other"
+            ("%s, line %s: '%s' is no row of results; repair or remove it with the other"
                     + " rows of its run, or name another folder (-o).")
                 .formatted(file, i + 1, lines.get(i)),
             e);

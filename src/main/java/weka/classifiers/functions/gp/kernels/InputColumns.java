@@ -79,7 +79,7 @@ public record InputColumns(
   private InputUnit commonUnit(String what, String wayOut) {
     if (Arrays.stream(units).distinct().count() > 1) {
       throw new IllegalArgumentException(
-          "-units DATA: one %s cannot serve %d inputs that are scaled differently; %s."
+          "-units DATA: one %s cannot serve %s inputs that are scaled differently; %s."
               .formatted(what, used.length, wayOut));
     }
     return units[0];
@@ -110,7 +110,7 @@ public record InputColumns(
     }
     boolean allVary = names.length == used.length;
     throw new IllegalArgumentException(
-        ("there are %d %s, but the inputs after nominal ones were made binary are %d%s;"
+        ("there are %s %s, but the inputs after nominal ones were made binary are %s%s;"
                 + " give one value%s%s. Their order: %s.")
             .formatted(
                 values.length,

@@ -105,7 +105,7 @@ public final class ModelReport {
         switch (constant) {
           case 0 -> "";
           case 1 -> " (1 constant input left out)";
-          default -> " (%d constant inputs left out)".formatted(constant);
+          default -> " (%s constant inputs left out)".formatted(constant);
         });
     line("Inputs         %s", inputNames(columns));
     line("Scaling        %s", model.description().scaling());

@@ -251,7 +251,7 @@ public final class Training {
    * @param work hears of what is done for it
    */
   public TrainedModel finished(Workers workers, ProgressListener work) throws Exception {
-    work.onWork("making the model of %d rows".formatted(prepared.training().size()), 0);
+    work.onWork("making the model of %s rows".formatted(prepared.training().size()), 0);
     TrainedModel complete = model(workers);
     if (isDiagnosed) {
       return complete;
