@@ -407,7 +407,7 @@ public final class InputEncoder {
       return value;
     }
     throw new IllegalArgumentException(
-        ("the value of %s is %s in row %s, which %s; correct it, or leave it missing.")
+        "the value of %s is %s in row %s, which %s; correct it, or leave it missing."
             .formatted(
                 names[used[k]],
                 given,
