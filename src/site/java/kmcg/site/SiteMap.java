@@ -30,6 +30,7 @@ final class SiteMap {
             "docs/guide/large-tables.md",
             "docs/spark.md",
             "docs/guide/weka-tools.md",
+            "docs/plots.md",
             "docs/guide/java.md",
             "docs/sharp-bits.md"));
     sections.put(
