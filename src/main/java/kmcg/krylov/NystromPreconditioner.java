@@ -2,6 +2,7 @@ package kmcg.krylov;
 
 import kmcg.linalg.Algebra;
 import kmcg.linalg.Cholesky;
+import kmcg.linalg.ExtremeEigenvalues;
 import kmcg.linalg.Matrix;
 
 /**
@@ -40,6 +41,11 @@ public final class NystromPreconditioner implements Preconditioner {
   /** ln|M|. */
   public double logDeterminant() {
     return B.logDeterminant() + (F.rows() - F.columns()) * Math.log(noise);
+  }
+
+  /** The condition number of M, whose least eigenvalue is σ². */
+  public double conditionEstimate() {
+    return ExtremeEigenvalues.of(B).most() / noise;
   }
 
   @Override

@@ -12,8 +12,10 @@ import kmcg.linalg.NotPositiveDefiniteException;
 import kmcg.model.Posterior;
 import kmcg.model.Prediction;
 import kmcg.model.Prior;
+import kmcg.model.Report;
 import kmcg.model.judgement.LeftOut;
 import kmcg.model.posterior.FiniteRankPosterior;
+import kmcg.model.posterior.GalerkinPosterior;
 import kmcg.model.posterior.GridPosterior;
 import kmcg.model.posterior.LocalPosterior;
 import kmcg.model.posterior.NeighbourPosterior;
@@ -62,6 +64,10 @@ public final class LeaveOneOut {
    * @param rows numbers of some of them
    */
   public static Optional<LeftOut> of(Posterior posterior, TrainingSet data, int[] rows) {
+    return leftOut(posterior, data, rows).filter(LeftOut::isUsable);
+  }
+
+  private static Optional<LeftOut> leftOut(Posterior posterior, TrainingSet data, int[] rows) {
     if (data.size() < 2) {
       return Optional.empty();
     }
@@ -72,7 +78,7 @@ public final class LeaveOneOut {
           : model.leftOut(data, rows).map(predicted -> throughPoints(predicted, data, rows));
     }
     try {
-      return isNearlyExact(posterior)
+      return isNearlyExact(posterior, data)
           ? Optional.of(
               data.size() <= FEW
                   ? exactly(posterior.prior(), data, rows)
@@ -83,12 +89,19 @@ public final class LeaveOneOut {
     }
   }
 
-  private static boolean isNearlyExact(Posterior posterior) {
-    double least = posterior.evidence().exactAtLeast();
+  private static boolean isNearlyExact(Posterior posterior, TrainingSet data) {
     return posterior instanceof NeighbourPosterior
         || posterior instanceof LocalPosterior
         || posterior instanceof GridPosterior
-        || least == posterior.evidence().exactAtMost();
+        || seesAllRows(posterior, data);
+  }
+
+  /** Whether the model is the exact one: conditioned on every row, and without steps. */
+  private static boolean seesAllRows(Posterior posterior, TrainingSet data) {
+    Report report = posterior.report();
+    return posterior instanceof GalerkinPosterior
+        && report.trace().steps().isEmpty()
+        && report.rank() == data.size();
   }
 
   private static LeftOut throughPoints(Prediction predicted, TrainingSet data, int[] rows) {

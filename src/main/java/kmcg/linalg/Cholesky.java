@@ -317,15 +317,22 @@ public final class Cholesky {
     return inverse;
   }
 
-  /** A cheap lower estimate of the condition number of A: (max L / min L)² over the diagonal. */
+  /**
+   * A cheap lower estimate of the condition number of A, without the rows left out: (max L / min
+   * L)² over the diagonal, by which rounding is amplified in pivots. {@link ExtremeEigenvalues} has
+   * a better one of the matrix as a whole.
+   */
   public double conditionEstimate() {
     double least = Double.POSITIVE_INFINITY;
     double most = 0;
     for (int i = 0; i < order(); i++) {
-      least = Math.min(least, factor.get(i, i));
-      most = Math.max(most, factor.get(i, i));
+      double pivot = factor.get(i, i);
+      if (pivot < Double.POSITIVE_INFINITY) {
+        least = Math.min(least, pivot);
+        most = Math.max(most, pivot);
+      }
     }
-    return order() == 0 ? 1 : most / least * (most / least);
+    return most == 0 ? 1 : most / least * (most / least);
   }
 
   /** ln |A|. */

@@ -46,7 +46,9 @@ final class BlockKmcgFit extends KrylovFit {
         regression,
         true,
         ofGivenInputs(evidence.andAtMost(shorterRun(p, evidence.exactAtMost()))),
-        report(p).withRank(process.projection().directions(p)));
+        report(p)
+            .withRank(process.projection().directions(p))
+            .withConditioning(conditioning(regression)));
   }
 
   private BlockRegression regression(int p) {

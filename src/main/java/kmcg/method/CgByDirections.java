@@ -5,6 +5,7 @@ import kmcg.krylov.ConjugateDirections;
 import kmcg.linalg.Algebra;
 import kmcg.linalg.Cholesky;
 import kmcg.linalg.Matrix;
+import kmcg.model.Conditioning;
 import kmcg.model.Evidence;
 import kmcg.model.Posterior;
 import kmcg.model.posterior.GalerkinPosterior;
@@ -57,7 +58,18 @@ final class CgByDirections extends KrylovFit {
         Cholesky.ofIndependentRows(SAS, DEPENDENT),
         run.coefficients(p),
         stable ? ofGivenInputs(evidence.andAtLeast(negativeLogEvidence(run.fit(p), p))) : evidence,
-        report(p));
+        report(p).withConditioning(conditioning(S, SAS, p)));
+  }
+
+  /** From the largest Rayleigh quotient sᵀAs/sᵀs of the directions. */
+  private Conditioning conditioning(Matrix S, Matrix SAS, int p) {
+    double noise = prior().noiseVariance();
+    double[] squares = Algebra.squaredColumnNorms(S);
+    double most = noise;
+    for (int i = 0; i < p; i++) {
+      most = Math.max(most, squares[i] > 0 ? SAS.get(i, i) / squares[i] : 0);
+    }
+    return Conditioning.of(most / noise, p == 0 ? allNoise() : run.fit(p));
   }
 
   /** The negative log evidence if K is zero beside the P directions, which contain y. */

@@ -8,11 +8,12 @@ import kmcg.kernel.Gram;
 import kmcg.krylov.ProgressListener;
 import kmcg.linalg.Algebra;
 import kmcg.linalg.Cholesky;
+import kmcg.linalg.ExtremeEigenvalues;
 import kmcg.linalg.Matrix;
 import kmcg.linalg.RowScaling;
 import kmcg.linalg.machine.Heap;
 import kmcg.linalg.machine.MemoryPlan;
-import kmcg.model.Evidence;
+import kmcg.model.Conditioning;
 import kmcg.model.Posterior;
 import kmcg.model.Prior;
 import kmcg.model.Report;
@@ -89,21 +90,21 @@ public record Exact(Structure structure) implements Method {
     Matrix A = Gram.lower(prior.kernel(), data.inputs());
     scaling.lowerTriangle(A);
     A.addToDiagonal(prior.noiseVariance());
+    double[] diagonal = A.diagonal();
     Cholesky R =
         Cholesky.overwriting(
             A,
             "the kernel matrix plus noise",
             "raise the noise variance, now " + prior.noiseVariance());
     double[] alpha = R.solve(y);
-    double negativeLog =
-        Evidence.negativeLog(
-            Algebra.dot(y, alpha), R.logDeterminant(), data, prior.noiseVariance());
+    double fit = Algebra.dot(y, alpha);
+    Conditioning conditioning = Conditioning.of(ExtremeEigenvalues.of(R).condition(), fit);
     return new GalerkinPosterior(
         prior,
         new PointValues(prior.kernel(), data.inputs(), scaling.roots()),
         R,
         alpha,
-        Evidence.exact(negativeLog),
-        report);
+        ExactRounding.evidence(prior, data, fit, R.logDeterminant(), diagonal, alpha),
+        report.withConditioning(conditioning));
   }
 }

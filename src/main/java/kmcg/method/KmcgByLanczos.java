@@ -30,6 +30,6 @@ final class KmcgByLanczos extends LanczosFit {
         regression,
         true,
         evidence(regression.negativeLogEvidence(), ritz),
-        report(p));
+        report(p).withConditioning(ritz.conditioning()));
   }
 }

@@ -53,7 +53,13 @@ final class KmcgByProjection extends KrylovFit {
             .solve(Math.max(condition, u.factor().conditionEstimate()), prior(), RowNoise.COMMON);
     Evidence plain = regression.evidence();
     Evidence evidence = onEveryRow ? ofGivenInputs(plain) : plain; // else all rows are as given
-    return new FiniteRankPosterior(prior(), u, regression, true, evidence, report(p));
+    return new FiniteRankPosterior(
+        prior(),
+        u,
+        regression,
+        true,
+        evidence,
+        report(p).withConditioning(conditioning(regression)));
   }
 
   /** L of G = SᵀK_MS = L Lᵀ. */

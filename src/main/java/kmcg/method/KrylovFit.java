@@ -17,10 +17,12 @@ import kmcg.krylov.StoppingRule;
 import kmcg.krylov.Trace;
 import kmcg.linalg.Matrix;
 import kmcg.linalg.RowScaling;
+import kmcg.model.Conditioning;
 import kmcg.model.Evidence;
 import kmcg.model.Posterior;
 import kmcg.model.Prior;
 import kmcg.model.Report;
+import kmcg.model.regression.WhitenedRegression;
 import kmcg.operator.SymmetricOperator;
 import kmcg.operator.choice.OperatorFactory;
 import kmcg.operator.structure.GridKernel;
@@ -205,6 +207,11 @@ public abstract class KrylovFit implements Fit {
     return new Directions(prior().kernel(), rows().inputs(), weighted);
   }
 
+  /** How far rounding may reach in a regression of all rows. */
+  final Conditioning conditioning(WhitenedRegression regression) {
+    return regression.conditioning(data().observations(), prior().noiseVariance());
+  }
+
   /** What is certain of the exact value, if rows were moved to the nodes of a grid. */
   final Evidence ofGivenInputs(Evidence evidence) {
     return evidence.withKernelError(setting.kernelError(), data(), prior().noiseVariance());
@@ -221,8 +228,8 @@ public abstract class KrylovFit implements Fit {
         String.format(
             Locale.ROOT,
             "Inputs were moved to the nodes of a grid, so certified bounds on the evidence are up"
-                + " to %.2g nats wider, and absent where that is too much; look for no structure to"
-                + " avoid it.",
+                + " to %.2g nats wider, and absent where that is too much; -structure NONE avoids"
+                + " that.",
             widened);
     return report.withNotes(List.of(note));
   }

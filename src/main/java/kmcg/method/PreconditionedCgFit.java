@@ -2,6 +2,7 @@ package kmcg.method;
 
 import kmcg.form.Form;
 import kmcg.krylov.PreconditionedCg;
+import kmcg.model.Conditioning;
 import kmcg.model.Evidence;
 import kmcg.model.Posterior;
 import kmcg.model.posterior.GalerkinPosterior;
@@ -44,7 +45,11 @@ final class PreconditionedCgFit extends KrylovFit {
         system.factor(),
         iterate,
         evidence(p),
-        report(p).withRank(iterate.length).withJitter(base.jitter()));
+        report(p)
+            .withRank(iterate.length)
+            .withJitter(base.jitter())
+            .withConditioning(
+                Conditioning.of(base.preconditioner().conditionEstimate(), process.fit(p))));
   }
 
   /** The iterate's data fit and the determinant of the preconditioner: below the exact value. */

@@ -54,7 +54,11 @@ final class PreconditionedKmcgFit extends KrylovFit {
     Evidence evidence =
         ofGivenInputs(
             bound.evidence(regression, prior().noiseVariance()).andAtLeast(atLeast(p, regression)));
-    Report report = report(p).withRank(u.rank()).withJitter(u.jitter());
+    Report report =
+        report(p)
+            .withRank(u.rank())
+            .withJitter(u.jitter())
+            .withConditioning(conditioning(regression));
     if (local.rows() == 0) {
       return new FiniteRankPosterior(prior(), u, regression, true, evidence, report);
     }

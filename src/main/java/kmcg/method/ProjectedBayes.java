@@ -85,7 +85,9 @@ public record ProjectedBayes(int functions, double width, boolean keepsPrior) im
                 RowNoise.COMMON)
             .solve(ROUNDING * (1 + degree(features)), prior, RowNoise.COMMON);
     Report report =
-        Report.of("projected Bayes regressor", u.rank()).withNotes(notes(density, features));
+        Report.of("projected Bayes regressor", u.rank())
+            .withNotes(notes(density, features))
+            .withConditioning(regression.conditioning(data.observations(), prior.noiseVariance()));
     return new FiniteRankPosterior(prior, u, regression, keepsPrior, regression.evidence(), report);
   }
 

@@ -223,8 +223,9 @@ public final class RowPass {
     if (method.local().most() == 0) {
       return posterior();
     }
+    WhitenedRegression regression = regression();
     return new NeighbourChoice(prior, all.collected(), u, method.local())
-        .posterior(ofFitc, evidence(regression()), report());
+        .posterior(ofFitc, evidence(regression), report(regression));
   }
 
   /** The model of a method without local rows, once all rows were taken in. */
@@ -240,7 +241,7 @@ public final class RowPass {
         method.variant().keepsPrior(),
         method.variant().noise(),
         evidence(regression),
-        report());
+        report(regression));
   }
 
   private WhitenedRegression regression() {
@@ -251,7 +252,10 @@ public final class RowPass {
     return method.variant().evidence(regression, prior);
   }
 
-  private Report report() {
-    return Report.of(method.variant().title(), u.rank()).withJitter(u.jitter()).withNotes(notes);
+  private Report report(WhitenedRegression regression) {
+    return Report.of(method.variant().title(), u.rank())
+        .withJitter(u.jitter())
+        .withNotes(notes)
+        .withConditioning(regression.conditioning(own.observations(), prior.noiseVariance()));
   }
 }

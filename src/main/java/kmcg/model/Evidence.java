@@ -102,6 +102,14 @@ public record Evidence(
         - 0.5 * data.totalLogPrecision();
   }
 
+  /**
+   * An upper bound on the data fit, given the value and the noise of all observations: the
+   * determinant of K + σ²I is at least σ²ᴺ.
+   */
+  public static double fitAtMost(double negativeLog, double observations, double noise) {
+    return 2 * (negativeLog - negativeLog(0, observations * Math.log(noise), observations));
+  }
+
   /** The exact value itself. */
   public static Evidence exact(double negativeLog) {
     return new Evidence(negativeLog, negativeLog, negativeLog);
@@ -150,6 +158,26 @@ public record Evidence(
         2 * (exactAtMost - negativeLog(0, n * Math.log(noise), data, noise));
     double fit = Math.min(largestFit(data, noise), Math.max(0, known));
     double nats = 0.5 * relative * (n + 1.1 * fit);
+    return new Evidence(negativeLog, exactAtLeast - nats, exactAtMost + nats, contradictory);
+  }
+
+  /**
+   * What is certain if the bounds were computed from a factor of a matrix A of this condition.
+   *
+   * <p>The factor is that of a matrix that differs from A by a few units of roundoff u, so that
+   * with r = 8 u κ(A), the data fit f changes by no more than r f, and each of m logarithms of
+   * pivots by r. Where r exceeds a tenth, nothing is certain.
+   *
+   * @param conditioning κ(A) and f
+   * @param pivots m
+   */
+  public Evidence withRounding(Conditioning conditioning, int pivots) {
+    double relative = 8 * Conditioning.UNIT_ROUNDOFF * conditioning.number();
+    if (!(relative <= LARGEST)) {
+      return new Evidence(
+          negativeLog, Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY, contradictory);
+    }
+    double nats = 0.5 * relative * (conditioning.fit() + pivots);
     return new Evidence(negativeLog, exactAtLeast - nats, exactAtMost + nats, contradictory);
   }
 

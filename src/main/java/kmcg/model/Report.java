@@ -14,8 +14,15 @@ import kmcg.krylov.Trace;
  * @param jitter what was added to the diagonal of the inducing variables' covariance
  * @param trace of the Krylov run, if there was one
  * @param notes whatever was changed or chosen on the user's behalf
+ * @param conditioning how far rounding may reach
  */
-public record Report(String method, int rank, double jitter, Trace trace, List<String> notes) {
+public record Report(
+    String method,
+    int rank,
+    double jitter,
+    Trace trace,
+    List<String> notes,
+    Conditioning conditioning) {
   /** Keeps its own copy of the notes. */
   public Report {
     notes = List.copyOf(notes);
@@ -29,6 +36,7 @@ public record Report(String method, int rank, double jitter, Trace trace, List<S
         .put("jitter", jitter)
         .put("trace", trace.form())
         .putTexts("notes", notes)
+        .put("conditioning", conditioning.form())
         .build();
   }
 
@@ -39,17 +47,20 @@ public record Report(String method, int rank, double jitter, Trace trace, List<S
         form.integer("rank", 0, Integer.MAX_VALUE),
         form.number("jitter"),
         Trace.of(form.form("trace")),
-        form.texts("notes"));
+        form.texts("notes"),
+        form.has("conditioning")
+            ? form.form("conditioning").read(Conditioning::of)
+            : Conditioning.UNKNOWN);
   }
 
   /** The report of a method without Krylov run, jitter or notes. */
   public static Report of(String method, int rank) {
-    return new Report(method, rank, 0, Trace.NONE, List.of());
+    return new Report(method, rank, 0, Trace.NONE, List.of(), Conditioning.UNKNOWN);
   }
 
   /** The same report with jitter; one that is not zero is noted. */
   public Report withJitter(double added) {
-    Report report = new Report(method, rank, added, trace, notes);
+    Report report = new Report(method, rank, added, trace, notes, conditioning);
     return added == 0
         ? report
         : report.withNotes(
@@ -62,18 +73,23 @@ public record Report(String method, int rank, double jitter, Trace trace, List<S
 
   /** The same report with another number of directions. */
   public Report withRank(int directions) {
-    return new Report(method, directions, jitter, trace, notes);
+    return new Report(method, directions, jitter, trace, notes, conditioning);
   }
 
   /** The same report with the story of a Krylov run. */
   public Report withTrace(Trace run) {
-    return new Report(method, rank, jitter, run, notes);
+    return new Report(method, rank, jitter, run, notes, conditioning);
   }
 
   /** The same report with further notes. */
   public Report withNotes(List<String> further) {
     List<String> all = new ArrayList<>(notes);
     all.addAll(further);
-    return new Report(method, rank, jitter, trace, all);
+    return new Report(method, rank, jitter, trace, all, conditioning);
+  }
+
+  /** The same report with how far rounding may reach; where that is far, it is noted. */
+  public Report withConditioning(Conditioning known) {
+    return new Report(method, rank, jitter, trace, notes, known).withNotes(known.notes());
   }
 }

@@ -1,5 +1,6 @@
 package kmcg.linalg.blas;
 
+import java.util.Optional;
 import kmcg.linalg.Algebra;
 import kmcg.linalg.Cholesky;
 import kmcg.linalg.machine.Parallel;
@@ -15,6 +16,11 @@ import kmcg.linalg.machine.Parallel;
 public interface BackEnd {
   /** How the back-end calls itself in reports. */
   String name();
+
+  /** Why it does the work in place of a faster one, if so. */
+  default Optional<String> note() {
+    return Optional.empty();
+  }
 
   /** C ← α op(A) op(B) + β C, with op(A) m × k, op(B) k × n and C m × n. */
   void gemm(

@@ -81,7 +81,7 @@ public final class BackEnds {
       try {
         return new CopyingBackEnd();
       } catch (LinkageError | RuntimeException noLibrary) {
-        return new JavaBackEnd(); // its name in reports says so
+        return new JavaBackEnd(String.valueOf(noLibrary.getMessage()));
       }
     }
   }

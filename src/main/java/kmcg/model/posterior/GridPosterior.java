@@ -1,6 +1,7 @@
 package kmcg.model.posterior;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import kmcg.data.PointRange;
 import kmcg.data.Points;
@@ -33,9 +34,6 @@ import kmcg.operator.structure.GridKernel;
 public final class GridPosterior extends ConditionedPosterior {
   static final String KIND = "grid";
 
-  /** Points predicted at once. */
-  private static final int BLOCK = 256;
-
   private final GridKernel kernel;
   private final List<Matrix> vectors; // Vⱼ
   private final double[] coefficients; // w (wΛ + σ²I)⁻¹ Vᵀy, a number for each cell
@@ -66,8 +64,10 @@ public final class GridPosterior extends ConditionedPosterior {
     int n = data.size();
     List<Matrix> vectors = new ArrayList<>();
     double[] lambda = {1};
-    for (Matrix K : kernel.matrices()) {
-      Eigen eigen = Eigen.overwriting(K);
+    List<Matrix> matrices = kernel.matrices();
+    GridRounding rounding = new GridRounding(data);
+    for (int j = 0; j < matrices.size(); j++) {
+      Eigen eigen = rounding.eigen(kernel, j, matrices.get(j));
       vectors.add(eigen.vectors());
       lambda = outer(lambda, eigen.values());
     }
@@ -89,8 +89,16 @@ public final class GridPosterior extends ConditionedPosterior {
       logDeterminant += Math.log(system);
     }
     double negativeLog = Evidence.negativeLog(fit, logDeterminant, data, prior.noiseVariance());
+    Evidence evidence =
+        rounding.evidence(negativeLog, coefficients, inverse, prior.noiseVariance());
     return new GridPosterior(
-        prior, kernel, vectors, coefficients, inverse, Evidence.exact(negativeLog), report);
+        prior,
+        kernel,
+        vectors,
+        coefficients,
+        inverse,
+        evidence,
+        report.withConditioning(rounding.conditioning(fit, inverse)));
   }
 
   /** The same posterior with another account of the evidence. */
@@ -175,9 +183,10 @@ public final class GridPosterior extends ConditionedPosterior {
   }
 
   @Override
-  public Prediction predict(Points x) {
+  Prediction predictBlocks(Points x) {
     double[] mean = new double[x.size()];
     double[] variance = new double[x.size()];
+    int along = Arrays.stream(kernel.grid().sizes()).sum();
     for (int from = 0; from < x.size(); from += BLOCK) {
       PointRange block = x.rows(from, Math.min(x.size(), from + BLOCK));
       List<Matrix> u = rotated(block);
@@ -186,7 +195,7 @@ public final class GridPosterior extends ConditionedPosterior {
       double[] diagonal = Gram.diagonal(prior().kernel(), block);
       for (int i = 0; i < block.size(); i++) {
         mean[from + i] = means[i];
-        variance[from + i] = Math.max(0, diagonal[i] - explained[i]);
+        variance[from + i] = LatentVariance.of(diagonal[i], diagonal[i] - explained[i], along);
       }
     }
     return new Prediction(mean, variance, prior().noiseVariance());

@@ -5,6 +5,7 @@ import kmcg.krylov.DataFit;
 import kmcg.krylov.Tridiagonal;
 import kmcg.linalg.Cholesky;
 import kmcg.linalg.Matrix;
+import kmcg.model.Conditioning;
 import kmcg.model.Evidence;
 
 /**
@@ -163,6 +164,11 @@ public final class RitzRegression {
     double inProducts = Math.sqrt(n) * Math.ulp(largestEigenvalue()) * (fit().upper() / noise);
     return regression.tightFreeEnergy()
         + 0.5 * (inTrace / noise + relative * (1 + gap) + 4 * Math.ulp(fit().upper()) + inProducts);
+  }
+
+  /** How far rounding may reach in either method. */
+  public Conditioning conditioning() {
+    return Conditioning.of(1 + largestEigenvalue() / noise, fit().upper());
   }
 
   /** A bound on the eigenvalues of T, and so nearly one on those of K. */

@@ -3,7 +3,9 @@ package kmcg.model.regression;
 import kmcg.form.Form;
 import kmcg.linalg.Algebra;
 import kmcg.linalg.Cholesky;
+import kmcg.linalg.ExtremeEigenvalues;
 import kmcg.linalg.Matrix;
+import kmcg.model.Conditioning;
 import kmcg.model.Evidence;
 
 /**
@@ -96,6 +98,18 @@ public record WhitenedRegression(
   /** The evidence under k̂, with the certified bound on the exact one beside it. */
   public Evidence evidence() {
     return Evidence.estimate(negativeLogEvidence).andAtMost(exactAtMost);
+  }
+
+  /**
+   * How far rounding may reach: K̂ has fewer dimensions than there are rows, so that the condition
+   * number of K̂ + Λ relative to Λ is the largest eigenvalue of B.
+   *
+   * @param observations N
+   */
+  public Conditioning conditioning(double observations, double noiseVariance) {
+    return Conditioning.of(
+        ExtremeEigenvalues.of(factor).most(),
+        Evidence.fitAtMost(negativeLogEvidence, observations, noiseVariance));
   }
 
   /** The same regression with a certified bound on the exact negative log evidence. */

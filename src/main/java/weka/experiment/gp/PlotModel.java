@@ -1,13 +1,15 @@
 package weka.experiment.gp;
 
+import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import weka.classifiers.functions.gp.GaussianProcessRegressor;
+import weka.classifiers.functions.gp.ModelReader;
+import weka.classifiers.functions.gp.options.UserException;
 import weka.classifiers.meta.FilteredRegressor;
 import weka.core.Instances;
-import weka.core.SerializationHelper;
 import weka.experiment.gp.data.ArffTable;
 import weka.experiment.gp.data.DataException;
 import weka.experiment.gp.data.MatchedRows;
@@ -104,14 +106,14 @@ public final class PlotModel extends Program {
     }
     Object[] saved;
     try {
-      saved = SerializationHelper.readAll(file.toString());
-    } catch (Exception e) { // Weka declares nothing closer
+      saved = ModelReader.readAll(file);
+    } catch (IOException | UserException e) {
       throw new DataException(
           "%s is not a saved model that can be read here: %s"
               .formatted(file, DataException.words(e)),
           e);
     }
-    Object model = saved.length == 0 ? "nothing" : saved[0];
+    Object model = saved[0];
     Object inside = model instanceof FilteredRegressor meta ? meta.getClassifier() : model;
     if (!(inside instanceof GaussianProcessRegressor regressor)) {
       throw new DataException(

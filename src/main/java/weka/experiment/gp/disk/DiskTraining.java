@@ -39,7 +39,7 @@ record DiskTraining(
   /** Trains, and writes the model. */
   void run(Path folder, Path modelFile) throws Exception {
     StageClock clock = StageClock.started();
-    try (WorkFolder work = WorkFolder.open(folder, identity())) {
+    try (WorkFolder work = WorkFolder.open(folder, "-work", identity())) {
       work.keepOnlyIfMadeWith(options(), LEARNED, SUMS);
       try (DiskTable table = Ingestion.read(csv, kinds, work, progress)) {
         regressor.adopt(model(table, work, clock));

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import weka.experiment.gp.data.DataException;
+import weka.experiment.gp.data.FolderLock;
 import weka.experiment.gp.data.TextFile;
 
 /**
@@ -49,6 +50,15 @@ public final class Results {
     results.requireSettings(settings);
     results.read();
     return results;
+  }
+
+  /**
+   * Takes a folder into use: while it is open, no other process may open it, which would take a run
+   * that is being written for one that was cut off.
+   */
+  public static FolderLock lock(Path folder) throws IOException {
+    requireWritable(folder);
+    return FolderLock.of(folder, "-o");
   }
 
   private static void requireWritable(Path folder) {

@@ -69,6 +69,7 @@ public final class ModelReport {
     Account account = model.account();
     line("Training       %s; heap in use %d MB", account.times(), account.heapMegabytes());
     line("BLAS           %s", Algebra.backEndName());
+    Algebra.backEndNote().ifPresent(this::note);
     account.notes().forEach(this::note);
     posterior.report().notes().forEach(this::note);
   }
