@@ -189,14 +189,15 @@ public final class BlockTraining {
             heap,
             Notes.of(prepared, trainer.notes(planned.plan(), planned.sample()), notes, posterior));
     return new TrainedModel(
-        prepared.header(),
-        prepared.encoder(),
-        prepared.target(),
-        posterior,
-        trainer.description(planned.plan()),
-        summary,
-        account,
-        diagnosis);
+            prepared.header(),
+            prepared.encoder(),
+            prepared.target(),
+            posterior,
+            trainer.description(planned.plan()),
+            summary,
+            account,
+            diagnosis)
+        .noting(Notes.onCalibration(prepared, diagnosis));
   }
 
   /** Rows of the sample stand for all; those of a training that was resumed are not at hand. */

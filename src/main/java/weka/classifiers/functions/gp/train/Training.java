@@ -260,7 +260,10 @@ public final class Training {
     work.onWork("asking how relevant each attribute is", 0);
     Diagnosis diagnosis =
         clock.time(Stage.DIAGNOSIS, () -> workers.run(() -> diagnosis(complete.posterior())));
-    TrainedModel finished = complete.with(diagnosis, complete.account().at(clock.seconds()));
+    TrainedModel finished =
+        complete
+            .with(diagnosis, complete.account().at(clock.seconds()))
+            .noting(Notes.onCalibration(prepared, diagnosis));
     model = finished;
     isDiagnosed = true;
     return finished;
