@@ -76,6 +76,7 @@ final class ExactModel implements Workload {
                         ours,
                         Bar.time(best.get("scikit-learn"))))
             .add(againstWeka(setting))
+            .add(againstKernlab(setting))
             .note(
                 "Best of %d rounds; Weka once. Smile runs on our OpenBLAS, with all threads."
                     .formatted(setting.rounds()));
@@ -109,6 +110,36 @@ final class ExactModel implements Workload {
         "N = %d, D = 8, training, faster than Weka's".formatted(setting.sizes().weka()),
         Bar.time(seconds),
         Bar.time(weka.seconds()));
+  }
+
+  /** Kernlab inverts the kernel matrix, so it gets fewer rows. */
+  private static Bar againstKernlab(Setting setting) throws Exception {
+    int n = setting.sizes().kernlab();
+    Synthetic data = new Synthetic(n, DIMENSIONS, 1);
+    Points tests = new Synthetic(setting.sizes().tests(), DIMENSIONS, 2).training().inputs();
+    String work =
+        "N = %d, D = %d, %d predictions, time over kernlab's"
+            .formatted(n, DIMENSIONS, tests.size());
+    Race race = new Race().enter("ours", () -> ours(data, tests));
+    @Nullable Kernlab kernlab = setting.kernlab();
+    if (kernlab == null) {
+      String ours = Bar.time(race.best(setting.rounds()).get("ours"));
+      return Bar.skipped(Bar.Goal.AT_MOST, 0.5, "", work, ours, setting.withoutKernlab());
+    }
+    kernlab.load(data.training(), tests, data.lengthScales(), Synthetic.NOISE);
+    Prediction ours = ours(data, tests);
+    double[] fit = kernlab.fit();
+    int t = tests.size();
+    Agreement.of("kernlab's means", ours.mean(), Arrays.copyOfRange(fit, 1, t + 1));
+    Map<String, Double> best =
+        race.enterTimed("kernlab", () -> kernlab.fit()[0]).best(setting.rounds());
+    return Bar.atMost(
+        0.5,
+        "",
+        best.get("ours") / best.get("kernlab"),
+        work,
+        Bar.time(best.get("ours")),
+        Bar.time(best.get("kernlab")));
   }
 
   private static String agreement(

@@ -12,6 +12,8 @@ final class Setting implements AutoCloseable {
   private @Nullable WekaPeer weka;
   private @Nullable ScikitLearn scikitLearn;
   private @Nullable String withoutScikitLearn;
+  private @Nullable Kernlab kernlab;
+  private @Nullable String withoutKernlab;
 
   Setting(Options options, PrintStream console) {
     this.options = options;
@@ -68,10 +70,31 @@ final class Setting implements AutoCloseable {
     return String.valueOf(withoutScikitLearn);
   }
 
+  /** R's kernlab, or null; then {@link #withoutKernlab()} says why. */
+  @Nullable Kernlab kernlab() {
+    if (kernlab == null && withoutKernlab == null) {
+      try {
+        kernlab = Kernlab.start();
+        say(kernlab.about());
+      } catch (IOException e) {
+        withoutKernlab = "no kernlab (" + e.getMessage() + ")";
+        say(withoutKernlab);
+      }
+    }
+    return kernlab;
+  }
+
+  String withoutKernlab() {
+    return String.valueOf(withoutKernlab);
+  }
+
   @Override
   public void close() throws IOException {
     if (scikitLearn != null) {
       scikitLearn.close();
+    }
+    if (kernlab != null) {
+      kernlab.close();
     }
   }
 }

@@ -5,6 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
+import kmcg.ratios.Ratios;
 import weka.experiment.gp.run.Provenance;
 
 /**
@@ -27,6 +28,7 @@ public final class SideBySide {
           new Structured(),
           new Growth(),
           new LargeTables(),
+          new LargePeers(),
           new FromDisk(),
           new LearnedEvidence(),
           new LearnedByBounds(),
@@ -94,6 +96,7 @@ public final class SideBySide {
         }
       }
     }
+    Ratios.ofPages(options.out()).write(options.out().resolve(Ratios.FILE));
     out.printf("%nwritten to %s%n", options.out());
     return complete;
   }

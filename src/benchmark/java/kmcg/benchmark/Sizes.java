@@ -5,6 +5,7 @@ package kmcg.benchmark;
  *
  * @param product order of the matrices that are multiplied
  * @param exact rows for the Gram matrix, ExactGP, Smile and scikit-learn
+ * @param kernlab rows for the comparison with R's kernlab
  * @param weka rows for the comparison with Weka
  * @param tests rows to predict
  * @param elevators rows of ELEVATORS
@@ -19,6 +20,7 @@ package kmcg.benchmark;
 record Sizes(
     int product,
     int exact,
+    int kernlab,
     int weka,
     int tests,
     int elevators,
@@ -34,6 +36,7 @@ record Sizes(
       new Sizes(
           2000,
           5000,
+          2000,
           4000,
           500,
           8299,
@@ -48,7 +51,7 @@ record Sizes(
   /** Those of a smoke test: everything runs, and no number means much. */
   static final Sizes QUICK =
       new Sizes(
-          300, 500, 200, 50, 600, 20, 4000, 64, 2000, 5, new int[] {500, 1000, 2000}, 1 << 22);
+          300, 500, 200, 200, 50, 600, 20, 4000, 64, 2000, 5, new int[] {500, 1000, 2000}, 1 << 22);
 
   /** Whether these are those of a smoke test. */
   boolean quick() {
@@ -59,6 +62,7 @@ record Sizes(
     return new Sizes(
         product,
         exact,
+        kernlab,
         weka,
         tests,
         elevators,

@@ -30,7 +30,7 @@ public final class Points {
     for (int i = 0; i < n; i++) {
       if (rows[i].length != d) {
         throw new IllegalArgumentException(
-            "every row must have as many values as the first (%d), but row %d has %d."
+            "every row must have as many values as the first (%s), but row %s has %s."
                 .formatted(d, i, rows[i].length));
       }
       for (int j = 0; j < d; j++) {
@@ -57,7 +57,7 @@ public final class Points {
     for (int k = 0; k < values.length; k++) {
       if (!Double.isFinite(values[k])) {
         throw new IllegalArgumentException(
-            ("input %d of row %d is %s: inputs must be finite;"
+            ("input %s of row %s is %s: inputs must be finite;"
                     + " replace or remove missing and infinite values first.")
                 .formatted(k / size, k % size, values[k]));
       }

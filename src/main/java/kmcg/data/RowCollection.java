@@ -20,7 +20,7 @@ public final class RowCollection {
     long numbers = Math.multiplyExact(size, (long) Math.max(1, dimensions));
     if (numbers > Integer.MAX_VALUE - 8) {
       throw new IllegalArgumentException(
-          ("%d rows with %d inputs are %d numbers, but a set of rows in memory must not have more"
+          ("%s rows with %s inputs are %s numbers, but a set of rows in memory must not have more"
                   + " than 2147483639; use fewer rows, or a method that does not keep them.")
               .formatted(size, dimensions, numbers));
     }
@@ -42,7 +42,7 @@ public final class RowCollection {
     int n = block.size();
     if (n > size - filled) {
       throw new IllegalArgumentException(
-          "there must be %d rows in all, but a block ends with row %d."
+          "there must be %s rows in all, but a block ends with row %s."
               .formatted(size, (long) filled + n));
     }
     Check.sameLength("a row's inputs", dimensions, block.inputs().dimensions());

@@ -62,12 +62,12 @@ public final class TrainingSet {
     for (int i = 0; i < targets.length; i++) {
       if (!Double.isFinite(targets[i])) {
         throw new IllegalArgumentException(
-            "the target of row %d is %s: targets must be finite; remove such rows first."
+            "the target of row %s is %s: targets must be finite; remove such rows first."
                 .formatted(i, targets[i]));
       }
       if (Math.abs(targets[i]) > 1e150) {
         throw new IllegalArgumentException(
-            "the target of row %d is %s, and its square would overflow; scale the targets first."
+            "the target of row %s is %s, and its square would overflow; scale the targets first."
                 .formatted(i, targets[i]));
       }
       if (!(weights[i] > 0 && weights[i] <= Double.MAX_VALUE)) { // no text for every row
@@ -121,7 +121,7 @@ public final class TrainingSet {
       }
       if (!Double.isFinite(logPrecisions[i])) {
         throw new IllegalArgumentException(
-            "the log precision of row %d must be finite, but was %s."
+            "the log precision of row %s must be finite, but was %s."
                 .formatted(i, logPrecisions[i]));
       }
     }

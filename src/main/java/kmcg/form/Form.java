@@ -99,7 +99,7 @@ public final class Form {
   public int integer(String name, int least, int most) {
     long value = whole(name);
     if (value < least || value > most) {
-      throw refusal(name, "must be between %d and %d".formatted(least, most), "is " + value);
+      throw refusal(name, "must be between %s and %s".formatted(least, most), "is " + value);
     }
     return (int) value;
   }
@@ -140,7 +140,7 @@ public final class Form {
     for (int i = 0; i < values.length; i++) {
       if (!Double.isFinite(values[i])) {
         throw refusal(
-            name, "must have finite numbers only", "number %d is %s".formatted(i, values[i]));
+            name, "must have finite numbers only", "number %s is %s".formatted(i, values[i]));
       }
     }
     return values;
@@ -171,8 +171,8 @@ public final class Form {
       if (values[i] < least || values[i] > most) {
         throw refusal(
             name,
-            "must have numbers between %d and %d only".formatted(least, most),
-            "number %d is %d".formatted(i, values[i]));
+            "must have numbers between %s and %s only".formatted(least, most),
+            "number %s is %s".formatted(i, values[i]));
       }
     }
     return values;
@@ -186,7 +186,7 @@ public final class Form {
 
   private void requireCount(String name, long expected, int seen) {
     if (expected != seen) {
-      throw refusal(name, "must have %d numbers".formatted(expected), "has " + seen);
+      throw refusal(name, "must have %s numbers".formatted(expected), "has " + seen);
     }
   }
 

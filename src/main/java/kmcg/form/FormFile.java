@@ -36,7 +36,7 @@ public final class FormFile {
     long size = HEADER + FormWriter.size(form) + Integer.BYTES;
     if (size > Integer.MAX_VALUE - 8) {
       throw new FormException(
-          ("the model would take a file of %d MB, but a file must not be larger than 2047"
+          ("the model would take a file of %s MB, but a file must not be larger than 2047"
                   + " MB; train with fewer rows, or with a method that keeps less.")
               .formatted(size >> 20));
     }
@@ -52,7 +52,7 @@ public final class FormFile {
     try {
       return new byte[size];
     } catch (OutOfMemoryError e) {
-      throw noRoom("the model cannot be saved: its file has %d MB".formatted(size >> 20), e);
+      throw noRoom("the model cannot be saved: its file has %s MB".formatted(size >> 20), e);
     }
   }
 
@@ -61,7 +61,7 @@ public final class FormFile {
     Runtime runtime = Runtime.getRuntime();
     long free = runtime.maxMemory() - runtime.totalMemory() + runtime.freeMemory();
     return new FormException(
-        "%s and must fit into the free heap, of which there are %d MB; give Java more (-Xmx)."
+        "%s and must fit into the free heap, of which there are %s MB; give Java more (-Xmx)."
             .formatted(what, free >> 20),
         e);
   }
@@ -100,24 +100,24 @@ public final class FormFile {
     }
     if (bytes.length < HEADER + Integer.BYTES) {
       throw new FormException(
-          "the model file is cut off: it has only %d bytes.".formatted(bytes.length));
+          "the model file is cut off: it has only %s bytes.".formatted(bytes.length));
     }
     ByteBuffer file = ByteBuffer.wrap(bytes).position(MAGIC.length);
     int version = file.getInt();
     if (version > VERSION) {
       throw new FormException(
-          ("the model was written by a newer version of kmcg: its format is %d, and this version"
-                  + " reads up to %d; install a newer version.")
+          ("the model was written by a newer version of kmcg: its format is %s, and this version"
+                  + " reads up to %s; install a newer version.")
               .formatted(version, VERSION));
     }
     if (version < 1) {
       throw new FormException(
-          "the model file is damaged: its format must be 1 or more, but is %d.".formatted(version));
+          "the model file is damaged: its format must be 1 or more, but is %s.".formatted(version));
     }
     int end = bytes.length - Integer.BYTES;
     if (file.getInt(end) != checksum(bytes, end)) {
       throw new FormException(
-          ("the model file is damaged or cut off: its %d bytes do not have the checksum"
+          ("the model file is damaged or cut off: its %s bytes do not have the checksum"
                   + " at their end; copy or train it again.")
               .formatted(bytes.length));
     }
@@ -125,7 +125,7 @@ public final class FormFile {
     Form form = entries(file);
     if (file.hasRemaining()) {
       throw new FormException(
-          "the model file is damaged: there are %d bytes after its last entry."
+          "the model file is damaged: there are %s bytes after its last entry."
               .formatted(file.remaining()));
     }
     return form;
@@ -136,7 +136,7 @@ public final class FormFile {
       return FormReader.read(file);
     } catch (OutOfMemoryError e) {
       int size = file.limit() >> 20;
-      throw noRoom("the model cannot be loaded: its content has %d MB".formatted(size), e);
+      throw noRoom("the model cannot be loaded: its content has %s MB".formatted(size), e);
     }
   }
 }

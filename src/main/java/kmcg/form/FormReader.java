@@ -121,7 +121,7 @@ final class FormReader {
     if (count < 0 || count > in.remaining() / size) {
       throw FormException.of(
           path,
-          "must fit into the %d bytes that are left".formatted(in.remaining()),
+          "must fit into the %s bytes that are left".formatted(in.remaining()),
           "its length is " + count);
     }
     return count;
@@ -129,7 +129,7 @@ final class FormReader {
 
   private void require(String path, int bytes) {
     if (in.remaining() < bytes) {
-      throw FormException.of(path, "must have %d bytes".formatted(bytes), "the file ends before");
+      throw FormException.of(path, "must have %s bytes".formatted(bytes), "the file ends before");
     }
   }
 }

@@ -21,7 +21,7 @@ final class FormWriter {
   private static long size(Form form, int depth) {
     if (depth > FormReader.DEEPEST) {
       throw new FormException(
-          ("the model cannot be saved: forms must not be nested deeper than %d, but here they"
+          ("the model cannot be saved: forms must not be nested deeper than %s, but here they"
                   + " are; use a kernel with fewer sums and products inside each other.")
               .formatted(FormReader.DEEPEST));
     }

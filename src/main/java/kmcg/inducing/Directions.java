@@ -29,7 +29,7 @@ public record Directions(Kernel kernel, Points points, Matrix directions)
   public Directions {
     if (directions.rows() != points.size()) {
       throw new IllegalArgumentException(
-          "directions must have a row for each of the %d points, but are a %s."
+          "directions must have a row for each of the %s points, but are a %s."
               .formatted(points.size(), directions));
     }
   }

@@ -73,7 +73,7 @@ public final class Eigenfunctions implements InducingVariables {
     List<int[]> degrees = LargestProducts.of(logs, most, LEAST_LOG - first);
     if (degrees.isEmpty()) {
       throw new IllegalArgumentException(
-          ("no eigenvalue of the kernel is above 1e-300 of its variance: %d inputs spread over too"
+          ("no eigenvalue of the kernel is above 1e-300 of its variance: %s inputs spread over too"
                   + " many length-scales; raise the length-scales, or use KMCG, VFE or FITC.")
               .formatted(d));
     }

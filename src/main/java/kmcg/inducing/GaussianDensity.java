@@ -17,7 +17,7 @@ public record GaussianDensity(double[] mean, double[] deviation) {
     for (int j = 0; j < mean.length; j++) {
       if (!Double.isFinite(mean[j])) {
         throw new IllegalArgumentException(
-            "the mean of input %d must be finite, but was %s.".formatted(j, mean[j]));
+            "the mean of input %s must be finite, but was %s.".formatted(j, mean[j]));
       }
       Check.notNegative("the deviation of input " + j, deviation[j]);
     }

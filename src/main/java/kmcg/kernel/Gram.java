@@ -46,7 +46,7 @@ public final class Gram {
     int n = x.size();
     return HalfMatrix.of(
         n,
-        "half of the %d × %d kernel matrix".formatted(n, n),
+        "half of the %s × %s kernel matrix".formatted(n, n),
         (from, to, strip) -> {
           for (int j = 0; j < to; j += TILE) {
             PointRange columns = x.rows(j, Math.min(to, j + TILE));

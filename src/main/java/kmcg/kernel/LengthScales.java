@@ -45,8 +45,8 @@ public final class LengthScales {
   public void requireDimensions(int dimensions) {
     if (!isShared() && values.length != dimensions) {
       throw new IllegalArgumentException(
-          ("the kernel has %d length-scales, but the data have %d inputs;"
-                  + " give one length-scale for all inputs, or %d.")
+          ("the kernel has %s length-scales, but the data have %s inputs;"
+                  + " give one length-scale for all inputs, or %s.")
               .formatted(values.length, dimensions, dimensions));
     }
   }

@@ -97,7 +97,7 @@ public record OfInput(int input, Kernel kernel) implements Kernel {
   public void requireDimensions(int dimensions) {
     if (input >= dimensions) {
       throw new IllegalArgumentException(
-          "the kernel sees input %d, but the data have %d inputs; the first one is input 0."
+          "the kernel sees input %s, but the data have %s inputs; the first one is input 0."
               .formatted(input, dimensions));
     }
   }

@@ -87,8 +87,10 @@ public final class Periodic extends Stationary {
       double slope = 0;
       for (int j = 0; j < z.length; j++) {
         double w = lengthScales().inverse(j);
-        double angle = Math.PI * (xs.at(x.from() + i, j) - z[j]) / period;
-        slope += 2 * w * w * Math.sin(2 * angle) * angle;
+        double x0 = xs.at(x.from() + i, j);
+        double turned = SquaredChords.reduced(x0, period) - SquaredChords.reduced(z[j], period);
+        double angle = Math.PI * (x0 - z[j]) / period;
+        slope += 2 * w * w * Math.sin(2 * Math.PI * turned / period) * angle;
       }
       sum += weights[i] * correlation[i] * slope;
     }

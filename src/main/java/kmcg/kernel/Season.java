@@ -148,7 +148,7 @@ public record Season(double lengthScale, double variance, double period, double 
   public void requireDimensions(int dimensions) {
     if (dimensions != 1) {
       throw new IllegalArgumentException(
-          "a season belongs to one input, but the data have %d; use OfInput to say which."
+          "a season belongs to one input, but the data have %s; use OfInput to say which."
               .formatted(dimensions));
     }
   }

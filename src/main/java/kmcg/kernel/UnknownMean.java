@@ -230,7 +230,7 @@ public final class UnknownMean implements Kernel {
   public String toString() {
     String functions =
         isLinear()
-            ? "linear in %d inputs%s"
+            ? "linear in %s inputs%s"
                 .formatted(
                     centres.length, quadratic == NONE ? "" : ", quadratic in input " + quadratic)
             : "constant";

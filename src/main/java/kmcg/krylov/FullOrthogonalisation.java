@@ -73,7 +73,7 @@ public final class FullOrthogonalisation extends ConjugateDirections {
     conjugate(p, s);
     conjugate(p, s);
     double[] z = multiply(s);
-    double pivot = Algebra.dot(s, z);
+    double pivot = Curvature.finite(Algebra.dot(s, z));
     double share = Algebra.dot(s, residual) / residualNorm; // 1 but for rounding
     double quotient = pivot / Algebra.dot(s, s);
     largestQuotient = Math.max(largestQuotient, quotient);

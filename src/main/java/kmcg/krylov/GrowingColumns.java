@@ -44,7 +44,7 @@ public final class GrowingColumns {
             : count + Math.max(8, count / 2);
     int columns = Math.min(rows + 1, more);
     Heap.require(
-        "the Krylov basis, %d rows and room for %d directions".formatted(rows, columns),
+        "the Krylov basis, %s rows and room for %s directions".formatted(rows, columns),
         Heap.matrixBytes(rows, columns),
         "lower the number of steps P");
     Matrix larger = Matrix.zeros(rows, columns);

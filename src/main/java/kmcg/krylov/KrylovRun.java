@@ -51,7 +51,7 @@ public final class KrylovRun {
     int expected = process.steps() + 1;
     if (saved.steps().size() != expected) {
       throw new IllegalArgumentException(
-          "the story of a run of %d steps must have %d entries, but has %d."
+          "the story of a run of %s steps must have %s entries, but has %s."
               .formatted(process.steps(), expected, saved.steps().size()));
     }
     steps.clear();

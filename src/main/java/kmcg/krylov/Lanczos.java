@@ -76,7 +76,7 @@ public final class Lanczos implements TridiagonalProcess {
     if (basis.columns() < least || basis.columns() > T.size() + 1) {
       throw form.refusal(
           "basis/columns",
-          "must be %d for as many steps".formatted(least),
+          "must be %s for as many steps".formatted(least),
           "is " + basis.columns());
     }
   }
@@ -108,7 +108,7 @@ public final class Lanczos implements TridiagonalProcess {
     Matrix basis = Q.matrix(); // q₁ … q_{p+1}
     double[] q = basis.copyOfColumn(p);
     double[] w = Objects.requireNonNull(K, "reconnect the process first").multiply(q);
-    double alpha = Algebra.dot(q, w);
+    double alpha = Curvature.finite(Algebra.dot(q, w));
     double pivot = alpha + shift - link * link;
     largestAlpha = Math.max(largestAlpha, alpha);
     if (!(pivot > Math.ulp(largestAlpha))) {

@@ -64,7 +64,7 @@ public final class TextbookCg extends ConjugateDirections {
       return false;
     }
     double[] z = multiply(s);
-    double curvature = Algebra.dot(s, z);
+    double curvature = Curvature.finite(Algebra.dot(s, z));
     if (!(curvature > 0)) {
       return false;
     }

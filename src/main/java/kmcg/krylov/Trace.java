@@ -19,7 +19,7 @@ public record Trace(List<Step> steps, String ending) {
   public Trace first(int p) {
     return p == steps.size() - 1
         ? this
-        : new Trace(steps.subList(0, p + 1), "only the first %d steps were asked for".formatted(p));
+        : new Trace(steps.subList(0, p + 1), "only the first %s steps were asked for".formatted(p));
   }
 
   /** The form: each of what is known of a step as an array. */

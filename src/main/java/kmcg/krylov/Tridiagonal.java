@@ -116,7 +116,7 @@ public final class Tridiagonal {
       double pivot = alpha[i] + shift - below * below;
       if (!(pivot > 0)) {
         throw new IllegalStateException(
-            "pivot %d of the tridiagonal matrix is %s; the run should have ended before it."
+            "pivot %s of the tridiagonal matrix is %s; the run should have ended before it."
                 .formatted(i + 1, pivot));
       }
       L.set(i, i, Math.sqrt(pivot));

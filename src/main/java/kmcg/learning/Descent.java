@@ -23,7 +23,7 @@ final class Descent {
     for (int i = 0; i < lower.length; i++) {
       if (!(lower[i] <= upper[i])) {
         throw new IllegalArgumentException(
-            ("the lower bound of variable %d must not be above the upper one, but they are"
+            ("the lower bound of variable %s must not be above the upper one, but they are"
                     + " %s and %s; exchange them.")
                 .formatted(i, lower[i], upper[i]));
       }

@@ -38,7 +38,7 @@ public final class ExactEvidence implements Objective {
 
   @Override
   public String name() {
-    return "exact log evidence of %d rows".formatted(data.size());
+    return "exact log evidence of %s rows".formatted(data.size());
   }
 
   /** What an evaluation with this many rows costs: a factorisation, an inverse, and the kernel. */

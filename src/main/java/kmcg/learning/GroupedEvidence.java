@@ -77,8 +77,8 @@ public final class GroupedEvidence implements Objective {
   @Override
   public String name() {
     return sizes.near == 0
-        ? "log evidence of %d rows".formatted(sizes.wide * sizes.wideRows)
-        : "log evidence of %d random groups of %d rows and %d groups of %d near rows"
+        ? "log evidence of %s rows".formatted(sizes.wide * sizes.wideRows)
+        : "log evidence of %s random groups of %s rows and %s groups of %s near rows"
             .formatted(sizes.wide, sizes.wideRows, sizes.near, sizes.nearRows);
   }
 

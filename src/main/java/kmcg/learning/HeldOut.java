@@ -48,7 +48,7 @@ final class HeldOut {
 
   /** What the judgement is made by, in words. */
   String name() {
-    return "log density of %d rows held out".formatted(held.size());
+    return "log density of %s rows held out".formatted(held.size());
   }
 
   /** The log density of each row held out; −∞ where a prior cannot predict at all. */

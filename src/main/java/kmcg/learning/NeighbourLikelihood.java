@@ -114,7 +114,7 @@ public final class NeighbourLikelihood implements Objective {
 
   @Override
   public String name() {
-    return "log likelihood of %d rows, each given %d neighbours".formatted(rows.size(), count());
+    return "log likelihood of %s rows, each given %s neighbours".formatted(rows.size(), count());
   }
 
   /** What an evaluation costs: for each row a factorisation and the kernel. */

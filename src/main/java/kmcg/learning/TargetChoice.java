@@ -137,7 +137,7 @@ public final class TargetChoice {
     return new Chosen(
         linear,
         Optional.of(
-            "The target is not transformed: %d rows with %d different values do not show a shape."
+            "The target is not transformed: %s rows with %s different values do not show a shape."
                 .formatted(rows.size(), Arrays.stream(rows.targets()).distinct().count())));
   }
 
@@ -236,7 +236,7 @@ public final class TargetChoice {
   /** Tells of the first learning as of work, because another learning follows the choice. */
   private void heard(LearningProgress progress) {
     listener.onWork(
-        "choosing the scale of the target, first %d of %d"
+        "choosing the scale of the target, first %s of %s"
             .formatted(progress.evaluation(), progress.of()));
   }
 

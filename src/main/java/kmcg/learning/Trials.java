@@ -180,7 +180,7 @@ final class Trials {
   private String judgeName() {
     return run.judge()
         .map(HeldOut::name)
-        .orElse("log density of %d rows, each given the others".formatted(leftOut()));
+        .orElse("log density of %s rows, each given the others".formatted(leftOut()));
   }
 
   private int leftOut() {

@@ -1,6 +1,7 @@
 package kmcg.linalg;
 
 import java.util.Objects;
+import java.util.Optional;
 import kmcg.data.Check;
 import kmcg.linalg.blas.BackEnd;
 import kmcg.linalg.blas.BackEnd.Block;
@@ -49,6 +50,11 @@ public final class Algebra {
   /** The library that does the work, in words. */
   public static String backEndName() {
     return BACK_END.name();
+  }
+
+  /** What users should know of that library, if there is something. */
+  public static Optional<String> backEndNote() {
+    return BACK_END.note();
   }
 
   /** A B as a new matrix. */

@@ -117,7 +117,7 @@ public final class Cholesky {
           throw form.refusal(
               "lower",
               "must have positive pivots and finite entries",
-              "number %d is %s".formatted(i, lower[i]));
+              "number %s is %s".formatted(i, lower[i]));
         }
       }
       System.arraycopy(lower, k, factor.data(), j * n + j, n - j);

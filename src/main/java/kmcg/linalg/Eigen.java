@@ -19,7 +19,7 @@ public record Eigen(double[] values, Matrix vectors) {
     int unconverged = BackEnds.current().syevd(values.length, Algebra.block(matrix, 0, 0), values);
     if (unconverged != 0) {
       throw new ArithmeticException(
-          ("the eigenvalues of a %s did not converge (LAPACK's dsyevd says %d); are its"
+          ("the eigenvalues of a %s did not converge (LAPACK's dsyevd says %s); are its"
                   + " entries finite?")
               .formatted(matrix, unconverged));
     }

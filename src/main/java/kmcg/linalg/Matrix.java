@@ -41,7 +41,7 @@ public final class Matrix extends MtjMatrix {
   public static Matrix over(int rows, int columns, double[] data) {
     if ((long) rows * columns > data.length) {
       throw new IllegalArgumentException(
-          "a %d × %d matrix needs %d entries, but the array has %d."
+          "a %s × %s matrix needs %s entries, but the array has %s."
               .formatted(rows, columns, (long) rows * columns, data.length));
     }
     return new Matrix(rows, columns, data);

@@ -17,7 +17,7 @@ public final class NotPositiveDefiniteException extends RuntimeException {
    */
   public NotPositiveDefiniteException(String what, int size, int order, String remedy) {
     super(
-        "%s (%d × %d) is not positive definite: its leading minor of order %d is not positive; %s."
+        "%s (%s × %s) is not positive definite: its leading minor of order %s is not positive; %s."
             .formatted(what, size, size, order, remedy));
     this.size = size;
     this.order = order;

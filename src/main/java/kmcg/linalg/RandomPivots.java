@@ -29,6 +29,7 @@ public final class RandomPivots {
   private static final int PATIENCE = 20;
 
   private final double[] residual;
+  private final int[] order;
   private final Entries entries;
   private final Matrix F;
   private final int[] pivots;
@@ -45,8 +46,9 @@ public final class RandomPivots {
     Matrix among(int[] pivots);
   }
 
-  private RandomPivots(double[] diagonal, Entries entries, int most) {
+  private RandomPivots(double[] diagonal, int[] order, Entries entries, int most) {
     this.residual = diagonal.clone();
+    this.order = order;
     this.entries = entries;
     this.F = Matrix.zeros(diagonal.length, most);
     this.pivots = new int[most];
@@ -58,16 +60,18 @@ public final class RandomPivots {
    * Runs for at most {@code most} pivots.
    *
    * @param diagonal of the matrix; not changed
+   * @param order all rows, in the order along which they are drawn: if it is that of their inputs,
+   *     the same rows are chosen whatever the order in which they were given
    * @param enough ends the run once what is left of the trace is not above it
    */
   public static PivotedCholesky run(
-      double[] diagonal, Entries entries, int most, double enough, long seed) {
-    RandomPivots run = new RandomPivots(diagonal, entries, most);
+      double[] diagonal, int[] order, Entries entries, int most, double enough, long seed) {
+    RandomPivots run = new RandomPivots(diagonal, order, entries, most);
     SplittableRandom random = new SplittableRandom(seed);
     int idle = 0;
     while (run.count < most && idle < PATIENCE) {
       Interruption.poll();
-      double trace = Arrays.stream(run.residual).sum();
+      double trace = run.trace();
       if (!(trace > enough)) {
         break;
       }
@@ -76,9 +80,15 @@ public final class RandomPivots {
       idle = run.count == before ? idle + 1 : 0;
     }
     return new PivotedCholesky(
-        run.F.firstColumns(run.count),
-        Arrays.copyOf(run.pivots, run.count),
-        Arrays.stream(run.residual).sum());
+        run.F.firstColumns(run.count), Arrays.copyOf(run.pivots, run.count), run.trace());
+  }
+
+  private double trace() {
+    double sum = 0;
+    for (int row : order) {
+      sum += residual[row];
+    }
+    return sum;
   }
 
   /** Indices drawn with probability proportional to their residual, with repetition. */
@@ -88,12 +98,13 @@ public final class RandomPivots {
     int next = 0;
     double sum = 0;
     int last = 0; // with a residual, should rounding leave something of the trace
-    for (int i = 0; i < residual.length && next < block; i++) {
-      if (residual[i] > 0) {
-        last = i;
-        sum += residual[i];
+    for (int i = 0; i < order.length && next < block; i++) {
+      int row = order[i];
+      if (residual[row] > 0) {
+        last = row;
+        sum += residual[row];
         while (next < block && draws[next] * trace < sum) {
-          drawn[next++] = i;
+          drawn[next++] = row;
         }
       }
     }

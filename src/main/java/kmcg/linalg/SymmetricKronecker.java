@@ -55,8 +55,8 @@ public record SymmetricKronecker(Matrix left, Matrix right) {
     int n = order();
     if (n > LARGEST_FORMED) {
       throw new IllegalArgumentException(
-          ("the symmetric Kronecker product of order %d would have %d rows and columns;"
-                  + " it is formed up to order %d only, use entry or times instead.")
+          ("the symmetric Kronecker product of order %s would have %s rows and columns;"
+                  + " it is formed up to order %s only, use entry or times instead.")
               .formatted(n, (long) n * n, LARGEST_FORMED));
     }
     Matrix all = Matrix.zeros(n * n, n * n);

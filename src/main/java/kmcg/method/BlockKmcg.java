@@ -79,7 +79,7 @@ public record BlockKmcg(
     notes.add(operatorReason);
     if ((long) block * steps > points) {
       notes.add(
-          ("%d steps with blocks of %d are more than a Krylov space of %d points has dimensions: it"
+          ("%s steps with blocks of %s are more than a Krylov space of %s points has dimensions: it"
                   + " may be exhausted before.")
               .formatted(steps, block, points));
     }

@@ -43,6 +43,11 @@ public sealed interface KrylovMethod extends Method
     return fit(prior, data, listener).posterior();
   }
 
+  /** What users should know of the textbook recurrence. */
+  String UNSTABLE =
+      "The textbook recurrence loses the conjugacy of its directions to rounding, so that results"
+          + " depend even on the order of rows; LANCZOS and FOM keep it.";
+
   /** Chooses how products with the kernel matrix are done. */
   OperatorFactory operators();
 
@@ -89,9 +94,12 @@ public sealed interface KrylovMethod extends Method
   default List<String> notes(int points, String operatorReason) {
     List<String> notes = new ArrayList<>();
     notes.add(operatorReason);
+    if (recurrence() == Recurrence.TEXTBOOK) {
+      notes.add(UNSTABLE);
+    }
     if (steps() > points) {
       notes.add(
-          "P = %d was lowered to %d: a Krylov space has no more dimensions than points."
+          "P = %s was lowered to %s: a Krylov space has no more dimensions than points."
               .formatted(steps(), points));
     }
     return notes;

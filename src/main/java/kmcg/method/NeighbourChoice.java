@@ -46,13 +46,13 @@ record NeighbourChoice(Prior prior, TrainingSet data, WhitenedFeatures u, LocalR
     try {
       Comparison<Integer> comparison = comparison(sums, nearest, evidence, report);
       String note =
-          "Local rows, by the log density of %d rows held out: %s."
+          "Local rows, by the log density of %s rows held out: %s."
               .formatted(held().length, comparison.table());
       return withRows(comparison.best(), sums, nearest, evidence, report.withNotes(List.of(note)));
     } catch (NotPositiveDefiniteException e) {
       String note =
           ("The noise is too small to hold out rows that choose the number of local rows: there are"
-                  + " %d.")
+                  + " %s.")
               .formatted(local.most());
       return withRows(local.most(), sums, nearest, evidence, report.withNotes(List.of(note)));
     }

@@ -126,7 +126,7 @@ public record ProjectedBayes(int functions, double width, boolean keepsPrior) im
             100 * features.explainedShare()));
     if (features.rank() < functions) {
       notes.add(
-          ("%d eigenfunctions were asked for, but only %d have eigenvalues that can be told from"
+          ("%s eigenfunctions were asked for, but only %s have eigenvalues that can be told from"
                   + " zero; these were taken.")
               .formatted(functions, features.rank()));
     }

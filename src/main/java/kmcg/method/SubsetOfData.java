@@ -37,7 +37,7 @@ public record SubsetOfData(PointSelection points) implements Method {
     Selection chosen = points.select(prior.kernel(), data.inputs());
     TrainingSet subset = Subsets.rowsOf(data, chosen, "the subset of data");
     String share =
-        "%d of %d rows were used; the evidence is theirs.".formatted(subset.size(), data.size());
+        "%s of %s rows were used; the evidence is theirs.".formatted(subset.size(), data.size());
     Report report =
         Report.of("subset of data", subset.size())
             .withNotes(chosen.notes())

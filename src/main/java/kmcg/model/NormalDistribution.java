@@ -97,6 +97,9 @@ public final class NormalDistribution {
 
   /** 1 − Φ(z) for z that are not small. */
   private static double beyond(double z) {
+    if (z > VANISHED) {
+      return 0;
+    }
     double fraction = z;
     for (int k = TERMS; k > 0; k--) {
       fraction = z + k / fraction;
@@ -104,8 +107,14 @@ public final class NormalDistribution {
     return density(z) / fraction;
   }
 
+  /** Where the density is less than the smallest number. */
+  private static final double VANISHED = 40;
+
   /** The standard normal density; z² is taken apart, so that its rounding does not grow with z. */
   private static double density(double z) {
+    if (Math.abs(z) > VANISHED) {
+      return 0; // the parts of z² would be 0 · ∞
+    }
     double near = Math.rint(16 * z) / 16;
     double rest = (z - near) * (z + near);
     return Math.exp(-0.5 * near * near) * Math.exp(-0.5 * rest) / Math.sqrt(2 * Math.PI);

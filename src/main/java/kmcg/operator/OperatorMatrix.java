@@ -92,6 +92,6 @@ final class OperatorMatrix extends AbstractMatrix {
 
   @Override
   public String toString() {
-    return "%d × %d symmetric operator".formatted(numRows, numColumns);
+    return "%s × %s symmetric operator".formatted(numRows, numColumns);
   }
 }

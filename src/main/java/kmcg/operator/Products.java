@@ -11,7 +11,7 @@ public final class Products {
   public static void begin(int order, Matrix right, Matrix result) {
     if (right.rows() != order || result.rows() != order || right.columns() != result.columns()) {
       throw new IllegalArgumentException(
-          "an operator of order %d cannot multiply a %s into a %s."
+          "an operator of order %s cannot multiply a %s into a %s."
               .formatted(order, right, result));
     }
     if (right.data() == result.data()) {

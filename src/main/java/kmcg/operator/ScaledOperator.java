@@ -11,7 +11,7 @@ public final class ScaledOperator implements SymmetricOperator {
   public ScaledOperator(SymmetricOperator operator, double[] scale) {
     if (scale.length != operator.order()) {
       throw new IllegalArgumentException(
-          "an operator of order %d needs as many scales, but there are %d."
+          "an operator of order %s needs as many scales, but there are %s."
               .formatted(operator.order(), scale.length));
     }
     this.operator = operator;

@@ -65,7 +65,7 @@ record Fastest(Curves curves, List<Measurement> measurements) {
             point.median() <= error && spread.isPresent() && spread.get().median() <= VARIANCE;
         if (good && seconds.isPresent() && seconds.get().median() < least) {
           least = seconds.get().median();
-          best = "%s, P = %d: %s s".formatted(method, point.steps(), ProblemCurves.number(least));
+          best = "%s, P = %s: %s s".formatted(method, point.steps(), ProblemCurves.number(least));
         }
       }
     }

@@ -62,7 +62,7 @@ record GridFiles(Path folder, String dataSet) {
               && rows[i][1] == axes.get(axes.size() - 1).length;
       if (!isNext && !isFurther) {
         throw new DataException(
-            ("%s, line %d: axes and their coordinates must be counted from 0 on, one after"
+            ("%s, line %s: axes and their coordinates must be counted from 0 on, one after"
                     + " the other; replace the file.")
                 .formatted(file, i + 2));
       }
@@ -116,7 +116,7 @@ record GridFiles(Path folder, String dataSet) {
       }
       if (seen != n) {
         throw new DataException(
-            "%s has %d targets, but the axes in %s have %d cells; replace one of the files."
+            "%s has %s targets, but the axes in %s have %s cells; replace one of the files."
                 .formatted(file, seen, file(AXES), n));
       }
       return y;
@@ -141,7 +141,7 @@ record GridFiles(Path folder, String dataSet) {
       String[] cells = lines.get(i).split(",", -1);
       if (cells.length != width) {
         throw new DataException(
-            "%s, line %d has %d columns instead of %d (%s); replace the file."
+            "%s, line %s has %s columns instead of %s (%s); replace the file."
                 .formatted(file, i + 1, cells.length, width, header));
       }
       for (int j = 0; j < width; j++) {
@@ -169,6 +169,6 @@ record GridFiles(Path folder, String dataSet) {
       // refused below
     }
     throw new DataException(
-        "%s, line %d: '%s' is not a finite number; replace the file.".formatted(file, line, text));
+        "%s, line %s: '%s' is not a finite number; replace the file.".formatted(file, line, text));
   }
 }

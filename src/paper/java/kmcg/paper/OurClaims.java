@@ -3,6 +3,7 @@ package kmcg.paper;
 import static kmcg.paper.ProblemCurves.number;
 
 import java.util.List;
+import java.util.Locale;
 import kmcg.paper.PaperClaims.Claim;
 import kmcg.paper.ProblemCurves.Comparison;
 import weka.experiment.gp.report.Curve;
@@ -48,7 +49,7 @@ final class OurClaims {
         claim,
         problem.name(),
         c.below() > 0,
-        "%s; %s against %s at P = %d"
+        "%s; %s against %s at P = %s"
             .formatted(
                 c.below() > 0 ? "below from P = " + c.below() + " on" : "not below at the end",
                 number(c.first()[last]),
@@ -66,7 +67,8 @@ final class OurClaims {
         claim,
         problem.name(),
         least >= 1 - ROUNDING,
-        "the smallest ratio over budgets, seeds and test points is %.9f".formatted(least));
+        String.format(
+            Locale.ROOT, "the smallest ratio over budgets, seeds and test points is %.9f", least));
   }
 
   private static Verdict certified(String claim, ProblemCurves problem) {
@@ -92,7 +94,7 @@ final class OurClaims {
         claim,
         problem.name(),
         inside,
-        "in all runs: %s; its width at P = %d is %s nats"
+        "in all runs: %s; its width at P = %s is %s nats"
             .formatted(inside ? "yes" : "no", last, number(width)));
   }
 }

@@ -79,7 +79,7 @@ record PaperFigures(PaperFolder folder, Curves curves) {
           sections,
           "Beyond the paper: " + metric.title(),
           ("Preconditioned KMCG spends half of the same cost on rows chosen by randomly pivoted"
-               + " Cholesky, and half on P/2 steps; local rows are %d training rows near each test"
+               + " Cholesky, and half on P/2 steps; local rows are %s training rows near each test"
                + " point.")
               .formatted(new KMCG().getLocal()),
           KernelKind.SE,

@@ -101,7 +101,7 @@ record ProblemCurves(Curves curves, PublishedCurves published, String dataSet, S
         claim,
         name(),
         sense.test(c),
-        "%s against %s at P = %d; lower at %d of %d budgets"
+        "%s against %s at P = %s; lower at %s of %s budgets"
             .formatted(
                 number(c.first()[last]),
                 number(c.second()[last]),

@@ -79,7 +79,7 @@ public record PublishedCurves(List<Row> rows) {
           Integer.parseInt(cells[8]));
     } catch (NumberFormatException | ArrayIndexOutOfBoundsException e) {
       throw new DataException(
-          "%s, line %d: '%s' is no row of a curve; repair or remove it."
+          "%s, line %s: '%s' is no row of a curve; repair or remove it."
               .formatted(file, number, line),
           e);
     }

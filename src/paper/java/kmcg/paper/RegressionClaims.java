@@ -3,6 +3,7 @@ package kmcg.paper;
 import static kmcg.paper.ProblemCurves.number;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import kmcg.paper.PaperClaims.Claim;
 import kmcg.paper.ProblemCurves.Comparison;
@@ -62,7 +63,7 @@ final class RegressionClaims {
         claim,
         problem.name(),
         c.wins() >= 0.9 * c.steps().length,
-        "at %d of %d budgets; %s's error is %s times as large in the geometric mean"
+        "at %s of %s budgets; %s's error is %s times as large in the geometric mean"
             .formatted(c.wins(), c.steps().length, second.title(), number(c.factor())));
   }
 
@@ -83,8 +84,8 @@ final class RegressionClaims {
         from > 0,
         begins
             + (from > 0
-                ? "below from P = %d on".formatted(from)
-                : "at P = %d it is %s against %s"
+                ? "below from P = %s on".formatted(from)
+                : "at P = %s it is %s against %s"
                     .formatted(
                         c.steps()[last], number(c.first()[last]), number(c.second()[last]))));
   }
@@ -111,7 +112,7 @@ final class RegressionClaims {
         problem.name(),
         above && least < 0,
         least < 0
-            ? "begins %s; %s nats too good at P = %d, an error of %s"
+            ? "begins %s; %s nats too good at P = %s, an error of %s"
                 .formatted(above ? "too bad" : "too good", number(-least), at, number(worst))
             : "never better than the exact value");
   }
@@ -144,7 +145,8 @@ final class RegressionClaims {
         !failure.isEmpty(),
         failure.isEmpty()
             ? "no failure" + theirs
-            : "fails at step %.0f%s".formatted(failure.points().get(0).median(), theirs));
+            : String.format(
+                Locale.ROOT, "fails at step %.0f%s", failure.points().get(0).median(), theirs));
   }
 
   private static Verdict converges(String claim, ProblemCurves problem) {
@@ -171,7 +173,7 @@ final class RegressionClaims {
         claim,
         problem.name(),
         most > 2,
-        "most apart at P = %d: an error of %s against %s"
+        "most apart at P = %s: an error of %s against %s"
             .formatted(c.steps()[at], number(c.second()[at]), number(c.first()[at])));
   }
 

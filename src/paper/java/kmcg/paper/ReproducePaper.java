@@ -11,6 +11,7 @@ import weka.experiment.gp.CommandLine;
 import weka.experiment.gp.Program;
 import weka.experiment.gp.data.Checksum;
 import weka.experiment.gp.data.DataException;
+import weka.experiment.gp.data.FolderLock;
 import weka.experiment.gp.run.Budget;
 import weka.experiment.gp.run.Campaign;
 import weka.experiment.gp.run.DataPrints;
@@ -64,7 +65,7 @@ public final class ReproducePaper extends Program {
 
   /** The text that must be the same when a folder is used again. */
   private static String settings(Path data, int seeds) throws IOException {
-    return "The experiments of the paper, hyperparameters.json %s, seeds %d."
+    return "The experiments of the paper, hyperparameters.json %s, seeds %s."
         .formatted(Checksum.of(data.resolve("hyperparameters.json")), seeds);
   }
 
@@ -89,8 +90,20 @@ public final class ReproducePaper extends Program {
     Path data =
         Path.of(line.text("-data").orElseGet(() -> System.getProperty("kmcg.data", "data")));
     PaperFolder folder = PaperFolder.open(data, curves(line, data, progress));
-    int seeds = line.wholeNumber("-seeds", 1, SEEDS);
     Path output = Path.of(line.text("-o").orElse("target/paper"));
+    FolderLock lock = Results.lock(output);
+    try {
+      return run(line, folder, output, out, progress);
+    } finally {
+      lock.close();
+    }
+  }
+
+  private static Results run(
+      CommandLine line, PaperFolder folder, Path output, PrintStream out, Progress progress)
+      throws IOException {
+    Path data = folder.data();
+    int seeds = line.wholeNumber("-seeds", 1, SEEDS);
     Results results = Results.open(output, settings(data, seeds));
     out.println(Provenance.line());
     out.println("The data folder is " + data.toAbsolutePath().normalize() + ".");

@@ -2,6 +2,7 @@ package kmcg.paper;
 
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import kmcg.paper.PaperClaims.Claim;
 import weka.experiment.gp.report.Verdict;
@@ -50,7 +51,7 @@ final class ReproductionClaims {
         claim,
         problem.name(),
         apart == 0,
-        "%d numbers, %d further apart; the worst differs by %s (%s of %s at P = %d)"
+        "%s numbers, %s further apart; the worst differs by %s (%s of %s at P = %s)"
             .formatted(
                 pairs.size(),
                 apart,
@@ -76,7 +77,7 @@ final class ReproductionClaims {
       inside += band.inside();
       all += band.all();
       parts.append(
-          " %s %d of %d;"
+          " %s %s of %s;"
               .formatted(metric.title().replaceFirst(",.*", ""), band.inside(), band.all()));
     }
     if (all == 0) {
@@ -87,6 +88,7 @@ final class ReproductionClaims {
         claim,
         problem.name(),
         share >= SHARE,
-        "%.0f %%:%s".formatted(100 * share, parts.substring(0, parts.length() - 1)));
+        String.format(
+            Locale.ROOT, "%.0f %%:%s", 100 * share, parts.substring(0, parts.length() - 1)));
   }
 }

@@ -31,7 +31,7 @@ final class ToyFigure {
     }
     Plot plot =
         new Plot(
-            "Means after %d steps on the toy data".formatted(STEPS),
+            "Means after %s steps on the toy data".formatted(STEPS),
             "x",
             "y",
             false,

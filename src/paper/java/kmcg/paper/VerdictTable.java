@@ -32,7 +32,7 @@ record VerdictTable(List<Verdict> verdicts) {
 
   /** How many there are of each kind. */
   String summary() {
-    return "Computed from the measurements of this report: %d true, %d false, %d not measured."
+    return "Computed from the measurements of this report: %s true, %s false, %s not measured."
         .formatted(count(Outcome.TRUE), count(Outcome.FALSE), count(Outcome.NOT_MEASURED));
   }
 

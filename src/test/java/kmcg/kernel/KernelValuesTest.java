@@ -45,6 +45,18 @@ class KernelValuesTest {
     }
   }
 
+  /** Quarters of a period are exact there, and a difference of the two rows is not. */
+  @Test
+  void aSeasonGoesOnExactlyHoweverFarItIs() {
+    Kernel kernel = new Periodic(LengthScales.of(0.3), 1, 1);
+    double far = 0x1p50 + 0.25;
+    for (double near : new double[] {0, 0.1, -0.3, 1e-9}) {
+      double expected = kernel.value(new double[] {0.25}, new double[] {near});
+      assertEquals(expected, kernel.value(new double[] {far}, new double[] {near}), 1e-15);
+      assertEquals(expected, kernel.value(new double[] {near}, new double[] {far}), 1e-15);
+    }
+  }
+
   @ParameterizedTest
   @MethodSource("kmcg.kernel.KernelCase#all")
   void aPairHasTheValueOfItsTile(KernelCase c) {

@@ -8,14 +8,14 @@ import kmcg.linalg.Matrix;
 import kmcg.model.Prior;
 
 /** The exact negative log evidence to more digits than a double has, for a few dozen rows. */
-final class PreciseEvidence {
+public final class PreciseEvidence {
   private static final MathContext DIGITS = new MathContext(50);
   private static final BigDecimal NOTHING = new BigDecimal("1e-60");
 
   private PreciseEvidence() {}
 
   /** By Cholesky factorisation of W^½KW^½ + σ²I, row by row, with y as a further row. */
-  static double negativeLog(Prior prior, TrainingSet data) {
+  public static double negativeLog(Prior prior, TrainingSet data) {
     int n = data.size();
     Matrix K = Gram.of(prior.kernel(), data.inputs());
     double[] root = data.rootWeights();

@@ -32,6 +32,16 @@ class NormalDistributionTest {
   }
 
   @Test
+  void nothingIsBeyondWhatHasNoDensity() {
+    for (double z : new double[] {39, 41, 1e3, 2.3e4, 1e8 + 0.03, 1e155, 1e308}) {
+      assertEquals(1, NormalDistribution.below(z));
+      assertEquals(0, NormalDistribution.below(-z), 1e-300);
+    }
+    assertEquals(1, NormalDistribution.below(Double.POSITIVE_INFINITY));
+    assertEquals(0, NormalDistribution.below(Double.NEGATIVE_INFINITY));
+  }
+
+  @Test
   void inverseOfTheDistributionFunction() {
     for (double p = 0.001; p < 1; p += 0.001) {
       assertEquals(p, Statistics.normalProbability(NormalDistribution.quantile(p)), 1e-12);

@@ -20,6 +20,8 @@ import kmcg.model.Prediction;
 import kmcg.model.Prior;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import weka.classifiers.Evaluation;
 import weka.classifiers.evaluation.RegressionScores;
 import weka.classifiers.functions.gp.KMCG;
@@ -27,7 +29,7 @@ import weka.core.Instances;
 import weka.core.Utils;
 import weka.core.converters.ConverterUtils.DataSource;
 
-/** The Java examples of the README, run; and the README, held to what is run here. */
+/** The Java examples of the README and of the guide, run; and both, held to what is run here. */
 class ReadmeExamplesTest {
   @TempDir Path folder;
 
@@ -41,7 +43,7 @@ class ReadmeExamplesTest {
     GaussianProcess model = GaussianProcess.learn(rows, targets);
     double[] mean = model.predict(newRows).mean();
     double[][] interval = model.interval(newRows, 0.95);
-    Path file = folder.resolve("my.model"); // Path.of("my.model") in the README
+    Path file = folder.resolve("my.model"); // Path.of("my.model") in the pages
     model.save(file);
     double[] again = GaussianProcess.load(file).predict(newRows).mean();
     double nlpd = model.predict(newRows).scores(newTargets, targets).nlpd();
@@ -84,11 +86,22 @@ class ReadmeExamplesTest {
   }
 
   @Test
-  void everyJavaLineOfTheReadmeIsRunHere() throws IOException {
+  void tenLinesOfJava() throws IOException {
+    Path file = folder.resolve("my.model");
+    GaussianProcess model = GaussianProcess.learn(rows, targets);
+    model.save(file);
+    GaussianProcess again = GaussianProcess.load(file);
+
+    assertArrayEquals(model.predict(newRows).mean(), again.predict(newRows).mean(), 1e-10);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"README.md", "docs/guide/java.md"})
+  void everyJavaLineOfThePageIsRunHere(String page) throws IOException {
     String here =
         squeezed(Files.readString(Path.of("src/test/java/kmcg/readme/ReadmeExamplesTest.java")));
     List<String> examples = new ArrayList<>();
-    String[] parts = Files.readString(Path.of("README.md")).split("```", -1);
+    String[] parts = Files.readString(Path.of(page)).split("```", -1);
     for (int i = 1; i < parts.length; i += 2) {
       if (parts[i].startsWith("java")) {
         for (String statement : parts[i].substring(4).split(";", -1)) {
@@ -97,7 +110,7 @@ class ReadmeExamplesTest {
       }
     }
     assertEquals(List.of(), examples.stream().filter(line -> !here.contains(line)).toList());
-    assertTrue(examples.size() > 8, "the README has lost its examples");
+    assertTrue(examples.size() > 8, "the page has lost its examples");
   }
 
   private static String squeezed(String text) {

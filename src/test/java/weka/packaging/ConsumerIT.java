@@ -16,8 +16,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * The examples of the README compile and run in a Maven project that has nothing but our
- * coordinates.
+ * The examples in Java of the README and of the guide compile and run in a Maven project that has
+ * nothing but our coordinates.
  *
  * <p>Our jar and its pom are in a new local repository. All else is copied to it from the
  * repository of the build, which Maven takes for a remote one, so that no network is needed. The
@@ -27,6 +27,7 @@ class ConsumerIT {
   private static final String VERSION = System.getProperty("kmcg.version");
   private static final Path JAR = Path.of("target", "kmcg-" + VERSION + ".jar");
   private static final long MAVEN_SECONDS = 300;
+  private static final String GUIDE = "docs/guide/java.md";
 
   private static final String OURS =
       """
@@ -81,7 +82,7 @@ class ConsumerIT {
 
   @Test
   void theLibraryAlone() throws Exception {
-    String source = ReadmeProgram.after("**Java, without Weka:**").source(packages());
+    String source = ReadmeProgram.below(GUIDE, "Without Weka", "Part by part").source(packages());
     Path project = project("library", OURS, source);
     String classPath = build(project);
     assertFalse(classPath.contains("weka"), classPath);
@@ -90,9 +91,16 @@ class ConsumerIT {
   }
 
   @Test
+  void theFirstExample() throws Exception {
+    String source = ReadmeProgram.below("README.md", "In Java").source(packages());
+    Path project = project("first", OURS, source);
+    assertRuns(project, build(project));
+  }
+
+  @Test
   void withWeka() throws Exception {
     String source =
-        ReadmeProgram.after("**Java, as in Weka:**")
+        ReadmeProgram.below(GUIDE, "As in Weka")
             .source(
                 List.of(
                     "weka.classifiers.functions.gp.*",

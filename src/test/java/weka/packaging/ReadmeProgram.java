@@ -9,8 +9,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * A Java example of the README made into a program. The program ends with an error if a number that
- * the example computes is not finite.
+ * A Java example of a page made into a program. The program ends with an error if a number that the
+ * example computes is not finite.
  */
 final class ReadmeProgram {
   /** The name of the class. */
@@ -51,24 +51,28 @@ final class ReadmeProgram {
     this.example = example;
   }
 
-  /** The Java examples after some words, up to the next words in bold or the next heading. */
-  static ReadmeProgram after(String words) throws IOException {
-    String readme = Files.readString(Path.of("README.md"));
-    int start = readme.indexOf(words);
-    if (start < 0) {
-      throw new IOException("README.md has no '" + words + "', after which an example is expected");
+  /** The Java examples of a page below some of its headings, as one program. */
+  static ReadmeProgram below(String page, String... headings) throws IOException {
+    String text = Files.readString(Path.of(page));
+    StringBuilder examples = new StringBuilder();
+    for (String heading : headings) {
+      int start = text.indexOf("\n## " + heading + "\n");
+      if (start < 0) {
+        throw new IOException(page + " has no '## " + heading + "'");
+      }
+      String section = text.substring(start + 1).split("\\R## ", 2)[0];
+      String found =
+          BLOCK
+              .matcher(section)
+              .results()
+              .map(block -> block.group(1))
+              .collect(Collectors.joining("\n"));
+      if (found.isEmpty()) {
+        throw new IOException(page + " has no Java example below '## " + heading + "'");
+      }
+      examples.append(found);
     }
-    String rest = readme.substring(start + words.length());
-    String examples =
-        BLOCK
-            .matcher(rest.split("\\R\\*\\*|\\R## ", 2)[0])
-            .results()
-            .map(block -> block.group(1))
-            .collect(Collectors.joining("\n"));
-    if (examples.isEmpty()) {
-      throw new IOException("README.md has no Java example after '" + words + "'");
-    }
-    return new ReadmeProgram(examples);
+    return new ReadmeProgram(examples.toString());
   }
 
   /**

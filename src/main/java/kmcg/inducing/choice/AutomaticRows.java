@@ -77,9 +77,9 @@ public record AutomaticRows(int count, double noise, long seed) implements Point
           left);
     }
     String share = String.format(Locale.ROOT, "%.2g of the noise variance", left);
-    String chosen = "R = %d rows were chosen for the preconditioner: ".formatted(found);
+    String chosen = "R = %s rows were chosen for the preconditioner: ".formatted(found);
     return enough
         ? chosen + "they explain the others to " + share + "."
-        : chosen + "no more were allowed for %d rows (they leave %s).".formatted(n, share);
+        : chosen + "no more were allowed for %s rows (they leave %s).".formatted(n, share);
   }
 }

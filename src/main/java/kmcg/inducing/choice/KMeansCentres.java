@@ -28,7 +28,7 @@ public record KMeansCentres(int count, long seed) implements PointSelection {
     double[][] centres = firstCentres(inputs, m);
     if (centres.length < m) {
       notes.add(
-          "M = %d was lowered to %d, the number of distinct rows.".formatted(m, centres.length));
+          "M = %s was lowered to %s, the number of distinct rows.".formatted(m, centres.length));
     }
     int[] owner = new int[inputs.size()];
     Arrays.fill(owner, -1);

@@ -3,7 +3,7 @@ package kmcg.inducing.choice;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.stream.IntStream;
+import kmcg.data.InputOrder;
 import kmcg.data.Points;
 import kmcg.kernel.Gram;
 import kmcg.kernel.Kernel;
@@ -18,11 +18,12 @@ import kmcg.linalg.machine.Heap;
  *
  * <p>The residual of row i is k(xᵢ, xᵢ) − k̂(xᵢ, xᵢ) given the rows so far. Drawing in proportion
  * to it (randomly pivoted Cholesky) is the better default: it follows the density of the data and
- * is not drawn to outliers, as the largest residual (greedy) is. Costs O(N M²).
+ * is not drawn to outliers, as the largest residual (greedy) is. Costs O(N M²). Rows are drawn
+ * along the order of their inputs, so that the order in which they were given makes no difference.
  *
- * <p>Rows drawn take O(N + M²) numbers, and of more than 100 000 rows that many, drawn at random,
- * are looked at. What the rows explain ({@link #selectExplaining}), and the greedy rule, take N × M
- * numbers and look at all rows.
+ * <p>Rows drawn take O(N + M²) numbers, and of more than 100 000 rows that many, drawn at random by
+ * their places, are looked at. What the rows explain ({@link #selectExplaining}), and the greedy
+ * rule, take N × M numbers and look at all rows.
  *
  * @param count M
  * @param rule how the next row is chosen from the residuals
@@ -81,7 +82,7 @@ public record PivotedRows(int count, Rule rule, long seed, boolean filled)
         rule == Rule.GREEDY
             ? checkedPivots(kernel, inputs, m).pivots()
             : drawn(kernel, inputs, m, notes);
-    return Selection.ofRows(inputs, completed(rows, inputs.size(), m, notes), notes);
+    return Selection.ofRows(inputs, completed(rows, inputs, m, notes), notes);
   }
 
   @Override
@@ -89,7 +90,7 @@ public record PivotedRows(int count, Rule rule, long seed, boolean filled)
     List<String> notes = new ArrayList<>();
     int m = Selection.clamp(count, inputs, notes);
     PivotedCholesky pivots = checkedPivots(kernel, inputs, m);
-    int[] rows = completed(pivots.pivots(), inputs.size(), m, notes);
+    int[] rows = completed(pivots.pivots(), inputs, m, notes);
     return rows.length > pivots.pivots().length
         ? Selection.ofRows(inputs, rows, notes)
         : Selection.ofPivots(inputs, pivots, notes);
@@ -103,40 +104,42 @@ public record PivotedRows(int count, Rule rule, long seed, boolean filled)
   private int[] drawn(Kernel kernel, Points inputs, int m, List<String> notes) {
     int n = inputs.size();
     int count = seen(n, m);
-    int[] seen = count == n ? IntStream.range(0, n).toArray() : RandomRows.draw(n, count, ~seed);
+    int[] seen = count == n ? InputOrder.of(inputs) : RandomRows.draw(n, count, ~seed);
     if (count < n) {
       Arrays.sort(seen); // so that rows of a strip lie near each other in memory
-      notes.add("Rows were chosen among %d of the %d rows, drawn at random.".formatted(count, n));
+      notes.add("Rows were chosen among %s of the %s rows, drawn at random.".formatted(count, n));
     }
     KernelEntries all = new KernelEntries(kernel, inputs, seen);
     return all.rows(RecomputedPivots.run(all.diagonal(), all, m, seed));
   }
 
   /** The rows that were found, with others at random if so many are wanted, and a note on it. */
-  private int[] completed(int[] rows, int n, int m, List<String> notes) {
+  private int[] completed(int[] rows, Points inputs, int m, List<String> notes) {
     if (rows.length == m) {
       return rows;
     }
     if (!filled) {
       notes.add(
-          "M = %d was lowered to %d: these rows explain all others to rounding."
+          "M = %s was lowered to %s: these rows explain all others to rounding."
               .formatted(m, rows.length));
       return rows;
     }
     notes.add(
-        "%d of %d rows were taken at random, after %d that explain all others to rounding."
+        "%s of %s rows were taken at random, after %s that explain all others to rounding."
             .formatted(m - rows.length, m, rows.length));
-    return fillUp(rows, n, m);
+    return fillUp(rows, InputOrder.of(inputs), m);
   }
 
-  private int[] fillUp(int[] rows, int n, int m) {
+  private int[] fillUp(int[] rows, int[] order, int m) {
+    int n = order.length;
     boolean[] taken = new boolean[n];
     for (int row : rows) {
       taken[row] = true;
     }
     int[] all = Arrays.copyOf(rows, m);
     int next = rows.length;
-    for (int row : RandomRows.draw(n, n, seed)) {
+    for (int place : RandomRows.draw(n, n, seed)) {
+      int row = order[place];
       if (next < m && !taken[row]) {
         all[next++] = row;
       }
@@ -146,7 +149,7 @@ public record PivotedRows(int count, Rule rule, long seed, boolean filled)
 
   private PivotedCholesky checkedPivots(Kernel kernel, Points inputs, int m) {
     Heap.require(
-        "the choice of %d of %d rows by pivoted Cholesky".formatted(m, inputs.size()),
+        "the choice of %s of %s rows by pivoted Cholesky".formatted(m, inputs.size()),
         PivotedCholesky.bytes(inputs.size(), m),
         "lower M or choose rows at random");
     return pivots(kernel, inputs, m, 0);
@@ -162,7 +165,8 @@ public record PivotedRows(int count, Rule rule, long seed, boolean filled)
           PivotedCholesky.GREEDY);
     }
     double[] diagonal = Gram.diagonal(kernel, inputs.all());
-    return RandomPivots.run(diagonal, new KernelColumns(kernel, inputs), m, enough, seed);
+    int[] order = InputOrder.of(inputs);
+    return RandomPivots.run(diagonal, order, new KernelColumns(kernel, inputs), m, enough, seed);
   }
 
   /** Parts of the kernel matrix of all inputs. */

@@ -16,7 +16,7 @@ public record RegularGrid(int count) implements PointSelection {
   public Selection select(Kernel kernel, Points inputs) {
     if (inputs.dimensions() != 1) {
       throw new IllegalArgumentException(
-          ("a regular grid of inducing points needs data with one input, but these have %d;"
+          ("a regular grid of inducing points needs data with one input, but these have %s;"
                   + " choose them by pivoted Cholesky or k-means instead.")
               .formatted(inputs.dimensions()));
     }
@@ -25,7 +25,7 @@ public record RegularGrid(int count) implements PointSelection {
     double least = Arrays.stream(inputs.values()).min().orElseThrow();
     double most = Arrays.stream(inputs.values()).max().orElseThrow();
     if (least == most && m > 1) {
-      notes.add("M = %d was lowered to 1: all inputs are equal.".formatted(m));
+      notes.add("M = %s was lowered to 1: all inputs are equal.".formatted(m));
     }
     if (least == most || m == 1) {
       return new Selection(Points.onLine((least + most) / 2), new int[0], notes);

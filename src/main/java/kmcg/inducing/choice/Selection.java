@@ -57,7 +57,7 @@ public record Selection(Points points, int[] rows, List<String> notes, @Nullable
     Check.atLeast("the number of inducing points M", 1, wanted);
     if (wanted > inputs.size()) {
       notes.add(
-          "M = %d was lowered to %d, the number of training rows."
+          "M = %s was lowered to %s, the number of training rows."
               .formatted(wanted, inputs.size()));
     }
     return Math.min(wanted, inputs.size());

@@ -1,5 +1,6 @@
 package kmcg.linalg.blas;
 
+import java.util.Optional;
 import kmcg.linalg.Algebra;
 import kmcg.linalg.Cholesky;
 import kmcg.linalg.machine.Parallel;
@@ -15,6 +16,11 @@ import kmcg.linalg.machine.Parallel;
 public interface BackEnd {
   /** How the back-end calls itself in reports. */
   String name();
+
+  /** Why it does the work in place of a faster one, if so. */
+  default Optional<String> note() {
+    return Optional.empty();
+  }
 
   /** C ← α op(A) op(B) + β C, with op(A) m × k, op(B) k × n and C m × n. */
   void gemm(
@@ -117,7 +123,7 @@ public interface BackEnd {
                   || (long) offset + (long) (columns - 1) * stride + rows <= data.length);
       if (!holds) {
         throw new IllegalArgumentException(
-            "a %d × %d block at offset %d with stride %d does not fit an array of %d entries."
+            "a %s × %s block at offset %s with stride %s does not fit an array of %s entries."
                 .formatted(rows, columns, offset, stride, data.length));
       }
     }

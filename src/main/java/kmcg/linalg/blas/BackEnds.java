@@ -1,6 +1,8 @@
 package kmcg.linalg.blas;
 
 import java.util.Locale;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The choice of the linear-algebra library, made once, when the first matrix is multiplied.
@@ -14,12 +16,33 @@ public final class BackEnds {
 
   /** Chooses when the first matrix is multiplied, not before. */
   private static final class Chosen {
-    static final BackEnd BACK_END = choose();
+    static final @Nullable BackEnd BACK_END;
+    static final String PROBLEM;
+
+    static {
+      BackEnd found = null;
+      String problem = "";
+      try {
+        found = choose();
+      } catch (IllegalArgumentException e) { // kept, for an error here would have no words later
+        problem = String.valueOf(e.getMessage());
+      }
+      BACK_END = found;
+      PROBLEM = problem;
+    }
   }
 
-  /** The library that does the work. */
+  /**
+   * The library that does the work.
+   *
+   * @throws IllegalArgumentException if one is forced that is not known or cannot be loaded
+   */
   public static BackEnd current() {
-    return Chosen.BACK_END;
+    BackEnd chosen = Chosen.BACK_END;
+    if (chosen == null) {
+      throw new IllegalArgumentException(Chosen.PROBLEM);
+    }
+    return chosen;
   }
 
   /** The property that forces a library. */
@@ -29,14 +52,26 @@ public final class BackEnds {
     String wanted = System.getProperty(PROPERTY, "auto").toLowerCase(Locale.ROOT);
     return switch (wanted) {
       case "java" -> new JavaBackEnd();
-      case "native" -> new NativeBackEnd();
-      case "copied" -> new CopyingBackEnd();
+      case "native" -> forced(wanted, NativeBackEnd::new);
+      case "copied" -> forced(wanted, CopyingBackEnd::new);
       case "auto" -> automatic();
       default ->
           throw new IllegalArgumentException(
               "the system property %s must be auto, native, copied or java, but was '%s'."
                   .formatted(PROPERTY, wanted));
     };
+  }
+
+  private static BackEnd forced(String wanted, Supplier<BackEnd> library) {
+    try {
+      return library.get();
+    } catch (LinkageError | RuntimeException e) {
+      throw new IllegalArgumentException(
+          ("the system property %s is '%s', but that library cannot be loaded here (%s); leave the"
+                  + " property out, or set it to java.")
+              .formatted(PROPERTY, wanted, e),
+          e);
+    }
   }
 
   private static BackEnd automatic() {
@@ -46,7 +81,7 @@ public final class BackEnds {
       try {
         return new CopyingBackEnd();
       } catch (LinkageError | RuntimeException noLibrary) {
-        return new JavaBackEnd(); // its name in reports says so
+        return new JavaBackEnd(String.valueOf(noLibrary.getMessage()));
       }
     }
   }

@@ -1,5 +1,6 @@
 package kmcg.linalg.blas;
 
+import java.util.Optional;
 import kmcg.data.Check;
 import org.netlib.blas.Daxpy;
 import org.netlib.blas.Ddot;
@@ -22,9 +23,29 @@ import org.netlib.util.intW;
 public final class JavaBackEnd implements BackEnd {
   private static final String LOWER = "L";
 
+  private final Optional<String> note;
+
+  /** The library that is always there. */
+  public JavaBackEnd() {
+    note = Optional.empty();
+  }
+
+  /** The library that takes the place of a native one. */
+  JavaBackEnd(String reason) {
+    note =
+        Optional.of(
+            "OpenBLAS was not loaded, and pure Java is several times slower on large models: "
+                + reason);
+  }
+
   @Override
   public String name() {
     return "pure Java (F2J)";
+  }
+
+  @Override
+  public Optional<String> note() {
+    return note;
   }
 
   private static String trans(boolean transpose) {

@@ -9,8 +9,21 @@ import org.bytedeco.openblas.global.openblas_nolapack;
 final class OpenBlas {
   private OpenBlas() {}
 
-  /** Unpacks it from its jar and loads it together with what it needs. */
+  /** JavaCPP's interface to LAPACK, checked when it is first needed. */
+  private static final class Lapack {
+    static {
+      NativeFiles.requireLapack();
+    }
+
+    static int syevd(int n, double[] a, double[] values) {
+      return openblas.LAPACKE_dsyevd(
+          openblas.LAPACK_COL_MAJOR, (byte) 'V', (byte) 'L', n, a, n, values);
+    }
+  }
+
+  /** Unpacks it from its jar, checks it and loads it together with what it needs. */
   static void load() {
+    NativeFiles.requireBlas();
     Loader.load(openblas_nolapack.class);
   }
 
@@ -27,7 +40,6 @@ final class OpenBlas {
 
   /** LAPACK's dsyevd on the lower triangle of an n × n matrix by columns, which it overwrites. */
   static int syevd(int n, double[] a, double[] values) {
-    return openblas.LAPACKE_dsyevd(
-        openblas.LAPACK_COL_MAJOR, (byte) 'V', (byte) 'L', n, a, n, values);
+    return Lapack.syevd(n, a, values);
   }
 }

@@ -30,7 +30,7 @@ public final class Heap {
     long free = free();
     if (bytes > free) {
       throw new InsufficientMemoryException(
-          "%s needs %d MB, but only %d MB of the %d MB heap are free; %s%s."
+          "%s needs %s MB, but only %s MB of the %s MB heap are free; %s%s."
               .formatted(
                   what,
                   megabytes(bytes),
@@ -44,7 +44,7 @@ public final class Heap {
   /** The advice to start Java with a heap that holds this many bytes beside what is used now. */
   public static String largerHeap(long bytes) {
     long all = megabytes(bytes) + megabytes(Runtime.getRuntime().maxMemory() - free());
-    return "start Java with a larger heap (at least -Xmx%dm)"
+    return "start Java with a larger heap (at least -Xmx%sm)"
         .formatted(all + all / 16 + RESERVE); // some collectors keep a part for themselves
   }
 
@@ -76,10 +76,10 @@ public final class Heap {
     if (matrixBytes(rows, columns) < WORTH_ASKING) { // small ones are many, and words take time
       return (int) entries;
     }
-    String what = "a %d × %d matrix".formatted(rows, columns);
+    String what = "a %s × %s matrix".formatted(rows, columns);
     if (entries > Integer.MAX_VALUE - 8) {
       throw new InsufficientMemoryException(
-          ("%s needs %d MB in one array, more than the 16383 MB a Java array can hold;"
+          ("%s needs %s MB in one array, more than the 16383 MB a Java array can hold;"
                   + " use a method that does not store it, or fewer rows.")
               .formatted(what, megabytes(matrixBytes(rows, columns))));
     }

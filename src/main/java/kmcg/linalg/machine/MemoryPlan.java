@@ -53,7 +53,7 @@ public record MemoryPlan(List<Part> parts) {
   public void require(long budget, String remedy) {
     if (bytes() > budget) {
       throw new InsufficientMemoryException(
-          "training needs %d MB (%s), but only %d MB are allowed; %s, or allow more."
+          "training needs %s MB (%s), but only %s MB are allowed; %s, or allow more."
               .formatted(Heap.megabytes(bytes()), this, budget >> 20, remedy));
     }
     Heap.require("training (" + this + ")", bytes(), remedy);
@@ -63,7 +63,7 @@ public record MemoryPlan(List<Part> parts) {
   @Override
   public String toString() {
     return parts.stream()
-        .map(part -> "%s %d MB".formatted(part.what(), Heap.megabytes(part.bytes())))
+        .map(part -> "%s %s MB".formatted(part.what(), Heap.megabytes(part.bytes())))
         .collect(Collectors.joining(", "));
   }
 }

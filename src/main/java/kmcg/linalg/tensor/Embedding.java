@@ -78,7 +78,7 @@ public record Embedding(int[] sizes, int[] lengths) {
   private static int checked(int size) {
     if (size < 1 || size > LONGEST) {
       throw new IllegalArgumentException(
-          "an axis of a Toeplitz matrix must have 1 to %d nodes, but has %d."
+          "an axis of a Toeplitz matrix must have 1 to %s nodes, but has %s."
               .formatted(LONGEST, size));
     }
     return size;

@@ -1,5 +1,6 @@
 package kmcg.model.kernelposterior;
 
+import java.util.Locale;
 import kmcg.data.Points;
 import kmcg.inducing.Directions;
 import kmcg.inducing.WhitenedFeatures;
@@ -30,7 +31,7 @@ public record KernelObservations(Points points, Matrix directions, Matrix values
     requireRows(points, directions);
     if (values.rows() != p || values.columns() != p) {
       throw new IllegalArgumentException(
-          "the observations of %d directions must be a %d × %d matrix, but are a %s."
+          "the observations of %s directions must be a %s × %s matrix, but are a %s."
               .formatted(p, p, p, values));
     }
     requireSymmetric(values);
@@ -39,7 +40,7 @@ public record KernelObservations(Points points, Matrix directions, Matrix values
   private static void requireRows(Points points, Matrix directions) {
     if (directions.rows() != points.size()) {
       throw new IllegalArgumentException(
-          "directions must have a row for each of the %d points, but are a %s."
+          "directions must have a row for each of the %s points, but are a %s."
               .formatted(points.size(), directions));
     }
   }
@@ -57,7 +58,7 @@ public record KernelObservations(Points points, Matrix directions, Matrix values
         if (!(difference <= ASYMMETRY * largest)) {
           throw new IllegalArgumentException(
               ("observations of a kernel must be finite and symmetric,"
-                      + " but entry (%d, %d) is %s and its mirror image %s.")
+                      + " but entry (%s, %s) is %s and its mirror image %s.")
                   .formatted(i, j, values.get(i, j), values.get(j, i)));
         }
       }
@@ -108,9 +109,14 @@ public record KernelObservations(Points points, Matrix directions, Matrix values
     for (int j = 0; j < G.rows(); j++) {
       if (Double.isInfinite(L.factor().get(j, j))) {
         throw new IllegalArgumentException(
-            ("direction %d of %d says nothing new: of its variance %.3g, the directions before it"
-                    + " leave no more than rounding; leave it out, or the point that it repeats.")
-                .formatted(j + 1, G.rows(), G.get(j, j)));
+            String.format(
+                Locale.ROOT,
+                "direction %d of %d says nothing new: of its variance %.3g, the directions before"
+                    + " it leave no more than rounding; leave it out, or the point that it"
+                    + " repeats.",
+                j + 1,
+                G.rows(),
+                G.get(j, j)));
       }
     }
     return L;

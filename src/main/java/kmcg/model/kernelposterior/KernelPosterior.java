@@ -73,7 +73,7 @@ public final class KernelPosterior {
   private Matrix whitened(Points x) {
     if (x.dimensions() != u.variables().dimensions()) {
       throw new IllegalArgumentException(
-          "the points have %d inputs, but the kernel was seen on points with %d."
+          "the points have %s inputs, but the kernel was seen on points with %s."
               .formatted(x.dimensions(), u.variables().dimensions()));
     }
     return u.at(x.all());

@@ -17,9 +17,6 @@ import kmcg.model.Report;
  * points, so that memory stays at N × block however many points are asked for.
  */
 abstract class FeaturePosterior extends ConditionedPosterior {
-  /** Points predicted at once. */
-  private static final int BLOCK = 256;
-
   private final InducingVariables features;
 
   FeaturePosterior(Prior prior, InducingVariables features, Evidence evidence, Report report) {
@@ -55,7 +52,7 @@ abstract class FeaturePosterior extends ConditionedPosterior {
   }
 
   @Override
-  public final Prediction predict(Points x) {
+  final Prediction predictBlocks(Points x) {
     double[] mean = new double[x.size()];
     double[] variance = new double[x.size()];
     for (int from = 0; from < x.size(); from += BLOCK) {

@@ -34,9 +34,6 @@ import kmcg.operator.structure.GridKernel;
 public final class GridPosterior extends ConditionedPosterior {
   static final String KIND = "grid";
 
-  /** Points predicted at once. */
-  private static final int BLOCK = 256;
-
   private final GridKernel kernel;
   private final List<Matrix> vectors; // Vⱼ
   private final double[] coefficients; // w (wΛ + σ²I)⁻¹ Vᵀy, a number for each cell
@@ -125,7 +122,7 @@ public final class GridPosterior extends ConditionedPosterior {
     List<Form> forms = form.forms("vectors");
     if (forms.size() != sizes.length) {
       throw form.refusal(
-          "vectors", "must be %d matrices".formatted(sizes.length), "are " + forms.size());
+          "vectors", "must be %s matrices".formatted(sizes.length), "are " + forms.size());
     }
     List<Matrix> vectors = new ArrayList<>();
     for (int j = 0; j < sizes.length; j++) {
@@ -186,7 +183,7 @@ public final class GridPosterior extends ConditionedPosterior {
   }
 
   @Override
-  public Prediction predict(Points x) {
+  Prediction predictBlocks(Points x) {
     double[] mean = new double[x.size()];
     double[] variance = new double[x.size()];
     int along = Arrays.stream(kernel.grid().sizes()).sum();

@@ -133,7 +133,7 @@ public final class LocalPosterior extends ConditionedPosterior {
   }
 
   @Override
-  public Prediction predict(Points x) {
+  Prediction predictBlocks(Points x) {
     requireInputs(x, inputs().dimensions());
     double[] mean = new double[x.size()];
     double[] variance = new double[x.size()];
@@ -141,7 +141,7 @@ public final class LocalPosterior extends ConditionedPosterior {
     for (int row : system.rows()) {
       taken[row] = true;
     }
-    int block = Math.max(1, Math.min(256, VALUES / inputs().size()));
+    int block = Math.max(1, Math.min(BLOCK, VALUES / inputs().size()));
     for (int from = 0; from < x.size(); from += block) {
       PointRange points = x.rows(from, Math.min(x.size(), from + block));
       Matrix K = Gram.between(kernel(), inputs().all(), points);
@@ -194,7 +194,7 @@ public final class LocalPosterior extends ConditionedPosterior {
   public Matrix latentCovariance(Points x) {
     requireInputs(x, inputs().dimensions());
     Heap.require(
-        "the kernel between %d points and %d rows".formatted(x.size(), inputs().size()),
+        "the kernel between %s points and %s rows".formatted(x.size(), inputs().size()),
         Heap.matrixBytes(inputs().size(), x.size()),
         "ask for fewer points at once");
     Matrix f = projections(Gram.between(kernel(), inputs().all(), x.all()));

@@ -148,7 +148,7 @@ public final class Relevance {
     int[] sorted = groups.stream().flatMapToInt(Arrays::stream).sorted().toArray();
     if (!Arrays.equals(sorted, IntStream.range(0, columns).toArray())) {
       throw new IllegalArgumentException(
-          "each of the %d columns must belong to one group, but the groups have the columns %s."
+          "each of the %s columns must belong to one group, but the groups have the columns %s."
               .formatted(columns, Arrays.toString(sorted)));
     }
   }

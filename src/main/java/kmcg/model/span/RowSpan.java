@@ -87,7 +87,7 @@ public record RowSpan(
     int n = data.size();
     int m = u.rank();
     Heap.require(
-        "what %d rows explain of %d".formatted(m, n),
+        "what %s rows explain of %s".formatted(m, n),
         Heap.matrixBytes(n, m),
         "lower the rank R of the preconditioner");
     Matrix F = Matrix.zeros(n, m);

@@ -75,7 +75,7 @@ public record RowSystem(
     for (int row : rows) {
       if (seen[row]) {
         throw form.refusal(
-            "rows", "must have each row once", "row %d is there twice".formatted(row));
+            "rows", "must have each row once", "row %s is there twice".formatted(row));
       }
       seen[row] = true;
     }

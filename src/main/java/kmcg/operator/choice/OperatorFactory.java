@@ -77,7 +77,7 @@ public interface OperatorFactory {
       (kernel, points, reserved) ->
           new Choice(
               DenseOperator.of(kernel, points),
-              "Half of the symmetric kernel matrix is stored (%d MB)."
+              "Half of the symmetric kernel matrix is stored (%s MB)."
                   .formatted(megabytes(points)));
 
   /** Never forms K. */
@@ -105,7 +105,7 @@ public interface OperatorFactory {
       return new Choice(
           tiled.operator(),
           tiled.reason()
-              + " Half of it would take %d MB, and of the %d MB allowed %d are left for it."
+              + " Half of it would take %s MB, and of the %s MB allowed %s are left for it."
                   .formatted(megabytes(points), budget >> 20, left >> 20));
     };
   }

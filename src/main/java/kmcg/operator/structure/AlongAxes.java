@@ -53,7 +53,7 @@ record AlongAxes(Grid grid) implements Way {
 
   @Override
   public String words() {
-    return "products go along its axes, with %d multiplications a cell instead of %d a row"
+    return "products go along its axes, with %s multiplications a cell instead of %s a row"
         .formatted(perCell(), grid.rows());
   }
 

@@ -124,7 +124,7 @@ public record Grid(double[][] axes, int[] cell, double moved) {
   String gaps(String what) {
     int filled = filledCells();
     String several = filled < rows() ? ", some with several rows" : "";
-    return " with rows in %d of its %d %s%s".formatted(filled, cells(), what, several);
+    return " with rows in %s of its %s %s%s".formatted(filled, cells(), what, several);
   }
 
   /** The numbers of nodes, such as "87 × 61". */

@@ -45,7 +45,7 @@ public record GridKernel(Grid grid, List<Kernel> factors) {
     if (factors.size() != grid.axes().length) {
       throw form.refusal(
           "factors",
-          "must be %d kernels, one for each axis".formatted(grid.axes().length),
+          "must be %s kernels, one for each axis".formatted(grid.axes().length),
           "are " + factors.size());
     }
     for (Kernel factor : factors) {

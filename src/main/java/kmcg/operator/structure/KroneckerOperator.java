@@ -102,7 +102,7 @@ public final class KroneckerOperator implements SymmetricOperator {
     if (array != null && array.length >= length) {
       return array;
     }
-    Heap.require("a tensor of %d cells".formatted(length), Heap.matrixBytes(length, 1), "");
+    Heap.require("a tensor of %s cells".formatted(length), Heap.matrixBytes(length, 1), "");
     return new double[length];
   }
 

@@ -141,7 +141,7 @@ public record Structure(Kind kind, double tolerance) {
       return Finding.nothing(tooFar(grid));
     }
     String used =
-        "%s: %s; that takes %d MB instead of %d.%s"
+        "%s: %s; that takes %s MB instead of %s.%s"
             .formatted(
                 rows,
                 way.words(),
@@ -158,12 +158,12 @@ public record Structure(Kind kind, double tolerance) {
       return Optional.empty();
     }
     return Optional.of(
-        "products that use it would take %d MB, more than %s"
+        "products that use it would take %s MB, more than %s"
             .formatted(
                 Heap.megabytes(way.bytes()),
                 quarter <= budget
                     ? "a quarter of the heap; start Java with a larger one (-Xmx)"
-                    : "the %d MB that are left of those allowed".formatted(budget >> 20)));
+                    : "the %s MB that are left of those allowed".formatted(budget >> 20)));
   }
 
   /** Whether rows were moved by what the kernel sees, without anybody having asked for it. */

@@ -152,7 +152,7 @@ public class FilteredRegressor extends FilteredClassifier
       double after = filtered(data.instance(i)).classValue();
       if (Double.compare(before, after) != 0) {
         throw classChanged(
-            "%s is %s in row %d, and was %s"
+            "%s is %s in row %s, and was %s"
                 .formatted(data.classAttribute().name(), after, i + 1, before));
       }
     }

@@ -52,7 +52,7 @@ public record CommandLine(Map<String, String> values) {
       // refused below
     }
     throw new IllegalArgumentException(
-        "%s must be a whole number of at least %d, but was '%s'.".formatted(name, least, given));
+        "%s must be a whole number of at least %s, but was '%s'.".formatted(name, least, given));
   }
 
   public double positive(String name, double otherwise) {

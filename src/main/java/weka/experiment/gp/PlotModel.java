@@ -1,13 +1,15 @@
 package weka.experiment.gp;
 
+import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import weka.classifiers.functions.gp.GaussianProcessRegressor;
+import weka.classifiers.functions.gp.ModelReader;
+import weka.classifiers.functions.gp.options.UserException;
 import weka.classifiers.meta.FilteredRegressor;
 import weka.core.Instances;
-import weka.core.SerializationHelper;
 import weka.experiment.gp.data.ArffTable;
 import weka.experiment.gp.data.DataException;
 import weka.experiment.gp.data.MatchedRows;
@@ -67,12 +69,12 @@ public final class PlotModel extends Program {
       for (Figure figure : figures) {
         figure.write(folder);
       }
-      out.printf("%d pictures are in %s.%n", figures.size(), folder.toAbsolutePath());
+      out.println("%s pictures are in %s.".formatted(figures.size(), folder.toAbsolutePath()));
     }
     if (options.text("-html").isPresent()) {
       Path page = Path.of(options.text("-html").get());
       ModelPage.write(loaded.regressor(), plots, String.valueOf(file.getFileName()), page);
-      out.printf("Open %s in a browser.%n", page.toAbsolutePath());
+      out.println("Open %s in a browser.".formatted(page.toAbsolutePath()));
     }
   }
 
@@ -104,14 +106,14 @@ public final class PlotModel extends Program {
     }
     Object[] saved;
     try {
-      saved = SerializationHelper.readAll(file.toString());
-    } catch (Exception e) { // Weka declares nothing closer
+      saved = ModelReader.readAll(file);
+    } catch (IOException | UserException e) {
       throw new DataException(
           "%s is not a saved model that can be read here: %s"
               .formatted(file, DataException.words(e)),
           e);
     }
-    Object model = saved.length == 0 ? "nothing" : saved[0];
+    Object model = saved[0];
     Object inside = model instanceof FilteredRegressor meta ? meta.getClassifier() : model;
     if (!(inside instanceof GaussianProcessRegressor regressor)) {
       throw new DataException(

@@ -92,9 +92,10 @@ public abstract class Program implements CommandlineRunnable {
       work(arguments, out);
       return true;
     } catch (Exception e) { // what Weka's options and files throw has no closer type
-      out.printf("%n%s: %s%nRun with -h for the options.%n", name, DataException.words(e));
+      out.print("%n%s: %s%nRun with -h for the options.%n".formatted(name, DataException.words(e)));
     } catch (OutOfMemoryError e) {
-      out.printf("%n%s: Java's memory is full; raise it, for instance with -Xmx8g.%n", name);
+      out.print(
+          "%n%s: Java's memory is full; raise it, for instance with -Xmx8g.%n".formatted(name));
     }
     return false;
   }

@@ -86,7 +86,7 @@ public final class KernelPictures implements CommandlineRunnable {
     TrainingSet data = ArffTable.read(Path.of(given[1]));
     if (data.inputs().dimensions() != 1) {
       throw new IllegalArgumentException(
-          "pictures need data with one input, but %s has %d."
+          "pictures need data with one input, but %s has %s."
               .formatted(given[1], data.inputs().dimensions()));
     }
     LengthScales lengthScale = LengthScales.of(number("length-scale", given[2]));

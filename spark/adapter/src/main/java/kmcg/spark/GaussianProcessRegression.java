@@ -299,7 +299,7 @@ public final class GaussianProcessRegression extends Estimator<GaussianProcessRe
             regressor.getWeights())) {
       if (table.bad().total() > 0 && !skipsInvalid()) {
         throw new IllegalArgumentException(
-            "%d rows cannot be used: %s. Fix them, or leave them out (handleInvalid skip)."
+            "%s rows cannot be used: %s. Fix them, or leave them out (handleInvalid skip)."
                 .formatted(table.bad().total(), table.bad()));
       }
       if (table.rows() == 0) {

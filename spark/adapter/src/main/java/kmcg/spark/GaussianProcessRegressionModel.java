@@ -31,6 +31,7 @@ import scala.Option;
 import weka.classifiers.functions.gp.DTC;
 import weka.classifiers.functions.gp.FITC;
 import weka.classifiers.functions.gp.GaussianProcessRegressor;
+import weka.classifiers.functions.gp.ModelReader;
 import weka.classifiers.functions.gp.KMCG;
 import weka.classifiers.functions.gp.SoR;
 import weka.classifiers.functions.gp.VFE;
@@ -280,9 +281,14 @@ public final class GaussianProcessRegressionModel extends Model<GaussianProcessR
             DefaultParamsReader$.MODULE$.loadMetadata(
                 path, sparkSession(), GaussianProcessRegressionModel.class.getName());
         Path file = new Path(path, FILE);
-        try (InputStream in = file.getFileSystem(sc().hadoopConfiguration()).open(file)) {
-          GaussianProcessRegressor trained =
-              (GaussianProcessRegressor) SerializationHelper.read(in);
+        try {
+          FileSystem files = file.getFileSystem(sc().hadoopConfiguration());
+          GaussianProcessRegressor trained;
+          try (InputStream in = files.open(file)) {
+            trained =
+                (GaussianProcessRegressor)
+                    ModelReader.readAll(in, files.getFileStatus(file).getLen())[0];
+          }
           GaussianProcessRegressionModel model =
               new GaussianProcessRegressionModel(metadata.uid(), trained);
           metadata.getAndSetParams(model, Option.empty());

@@ -66,7 +66,7 @@ final class PredictedRows implements Iterator<Row> {
         batch.add(row);
       } else if (!columns.skips()) {
         throw new IllegalArgumentException(
-            "a row cannot be predicted: it has %s (the model has %d). Leave such rows out"
+            "a row cannot be predicted: it has %s (the model has %s). Leave such rows out"
                     .formatted(kind.get(), inputs)
                 + " (handleInvalid skip). The row is "
                 + row);

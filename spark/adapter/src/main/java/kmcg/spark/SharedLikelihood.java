@@ -60,7 +60,7 @@ final class SharedLikelihood implements Objective {
 
   @Override
   public String name() {
-    return "log likelihood of %d rows, each given %d neighbours, in %d parts on the executors"
+    return "log likelihood of %s rows, each given %s neighbours, in %s parts on the executors"
         .formatted(rows, count, parts.getNumPartitions());
   }
 

@@ -91,17 +91,17 @@ final class SparkTraining {
             : resources.withNeighbours(rows -> new TableNeighbours(table, rows, loans)));
     RowEncoding encoding = training.encoding(); // learning chose the scale of the class
     RowPass pass = training.pass();
-    log.statusMessage("summing over %d rows".formatted(table.rows()));
+    log.statusMessage("summing over %s rows".formatted(table.rows()));
     pass.merge(FormFile.of(sums(pass.beginning(), encoding)));
     if (pass.rows() != table.rows()) {
       throw new IllegalStateException(
-          ("there were %d rows when they were read first, and %d later: the data set must give the"
+          ("there were %s rows when they were read first, and %s later: the data set must give the"
                   + " same rows each time; write it to files, or checkpoint it, before training.")
               .formatted(table.rows(), pass.rows()));
     }
     if (!isComplete) {
       notes.add(
-          "Hyper-parameters and inducing points are those of %d rows drawn from all %d."
+          "Hyper-parameters and inducing points are those of %s rows drawn from all %s."
               .formatted(training.sampled(), table.rows()));
     }
     regressor.adopt(training.model(pass, table.encoded(encoding), notes));

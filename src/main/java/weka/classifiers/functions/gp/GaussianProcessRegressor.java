@@ -200,11 +200,14 @@ public abstract class GaussianProcessRegressor extends ModelOptions
     rows = new RowPredictor();
   }
 
-  /** Saves the options as they are, and all that was trained as one array of bytes. */
+  /**
+   * Saves the options as they are, and all that was trained as one array of bytes, which also lists
+   * the options.
+   */
   private void writeObject(ObjectOutputStream out) throws IOException {
     out.defaultWriteObject();
     try {
-      out.writeObject(FormFile.bytes(trained().build()));
+      out.writeObject(FormFile.bytes(SavedOptions.put(this, trained()).build()));
     } catch (FormException e) {
       throw refusal(e);
     }
@@ -219,10 +222,18 @@ public abstract class GaussianProcessRegressor extends ModelOptions
     }
     WekaKernel.register();
     try {
-      restore(FormFile.of(bytes));
+      Form trained = FormFile.of(bytes);
+      restore(trained);
+      // Later: fields of subclasses have not been read yet.
+      in.registerValidation(() -> SavedOptions.requireSame(this, trained), 0);
     } catch (FormException e) {
       throw refusal(e);
     }
+  }
+
+  /** Called in place of the above if the stream has changed so that it lacks this class. */
+  private void readObjectNoData() throws InvalidObjectException {
+    throw new InvalidObjectException("the model file is damaged: it has no trained model.");
   }
 
   private static InvalidObjectException refusal(FormException e) {

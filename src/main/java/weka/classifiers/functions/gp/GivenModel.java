@@ -1,6 +1,8 @@
 package weka.classifiers.functions.gp;
 
 import java.io.File;
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.Objects;
 import java.util.Optional;
 import kmcg.kernel.Kernel;
@@ -11,7 +13,6 @@ import weka.classifiers.functions.gp.options.MissingKind;
 import weka.classifiers.functions.gp.options.UserException;
 import weka.classifiers.functions.gp.train.SharedBasis;
 import weka.classifiers.functions.gp.train.TrainedModel;
-import weka.core.SerializationHelper;
 
 /**
  * A trained model whose scaling, inducing points and hyper-parameters others take, by the option
@@ -35,8 +36,8 @@ record GivenModel(String file, TrainedModel model, SharedBasis basis) {
     }
     Object read;
     try {
-      read = SerializationHelper.read(file);
-    } catch (Exception e) { // Java's deserialisation throws many kinds
+      read = ModelReader.readAll(Path.of(file))[0];
+    } catch (IOException | UserException e) {
       throw new UserException(
           "-like: '%s' is not a model that can be used: %s"
               .formatted(file, Objects.requireNonNullElse(e.getMessage(), e.toString())));
@@ -93,7 +94,7 @@ record GivenModel(String file, TrainedModel model, SharedBasis basis) {
   /** How a model of the named regressor is described. */
   TrainedModel.Description description(String regressor) {
     return new TrainedModel.Description(
-        "%s with the %d points, the scaling and the hyper-parameters of %s (-like)"
+        "%s with the %s points, the scaling and the hyper-parameters of %s (-like)"
             .formatted(regressor, basis.features().rank(), new File(file).getName()),
         model.description().covariance(),
         model.description().scaling());

@@ -38,7 +38,7 @@ public abstract class InducingPointRegressor extends MergeableRegressor {
     requireUnlike();
     return Plan.of(
         method(pointChoice.selection(inducingCount, getSeed())),
-        "%s with at most %d points (-M), chosen by %s (-Z)%s"
+        "%s with at most %s points (-M), chosen by %s (-Z)%s"
             .formatted(getClass().getSimpleName(), inducingCount, pointChoice, words()),
         asked);
   }

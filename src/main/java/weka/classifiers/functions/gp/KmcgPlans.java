@@ -50,7 +50,7 @@ record KmcgPlans(KMCG options, Preparation asked) {
   Plan plan(Optional<PreconditionerChoice> preconditioner) {
     if (options.getRowCount() > 0 && options.getRank() > 0) {
       throw new IllegalArgumentException(
-          ("-M %d and -R %d exclude each other: a preconditioner is for conjugate gradients on all"
+          ("-M %s and -R %s exclude each other: a preconditioner is for conjugate gradients on all"
                   + " rows; use -M 0 or -R 0.")
               .formatted(options.getRowCount(), options.getRank()));
     }
@@ -84,13 +84,13 @@ record KmcgPlans(KMCG options, Preparation asked) {
   }
 
   private String withoutSteps(int n) {
-    return ("No steps were taken: one over all pairs of %d rows costs too much (-effort %s); -P"
+    return ("No steps were taken: one over all pairs of %s rows costs too much (-effort %s); -P"
             + " asks for steps all the same.")
         .formatted(n, options.getEffort());
   }
 
   private static String smaller(MemoryPlan wanted) {
-    return ("The memory is too small for the model that suits these data, which takes %d MB (%s): a"
+    return ("The memory is too small for the model that suits these data, which takes %s MB (%s): a"
             + " smaller one was trained. More memory (-Xmx, and -memory if given) gives the better"
             + " one; a kept run (-resume) has to begin anew for it.")
         .formatted(Heap.megabytes(wanted.bytes()), wanted);
@@ -161,7 +161,7 @@ record KmcgPlans(KMCG options, Preparation asked) {
     return Plan.of(
         new NeighbourKmcg(options.getRowChoice().independentRows(rank, options.getSeed()), near),
         ("kernel-machine conjugate gradients without steps%s: sums over all rows seen through at"
-                + " most %d of them, and rows near each test point (-local)")
+                + " most %s of them, and rows near each test point (-local)")
             .formatted(ideal.steps() == 0 ? tooExpensive() : "", rank),
         asked);
   }
@@ -180,8 +180,8 @@ record KmcgPlans(KMCG options, Preparation asked) {
             options.stepsOr(KmcgPlan.MOST_STEPS),
             StoppingRule.never(),
             options.resources().operators()),
-        ("kernel-machine conjugate gradients on all rows (-M 0) with blocks of %d"
-                + " directions (-block): the target and %d random probes")
+        ("kernel-machine conjugate gradients on all rows (-M 0) with blocks of %s"
+                + " directions (-block): the target and %s random probes")
             .formatted(options.getBlock(), options.getBlock() - 1),
         new Blocks(options.getBlock(), options.getSeed()),
         asked);
@@ -195,7 +195,7 @@ record KmcgPlans(KMCG options, Preparation asked) {
     String chosen =
         options.getRowCount() == 0
             ? "all rows (-M 0)"
-            : "at most %d rows (-M), chosen by %s (-Z)"
+            : "at most %s rows (-M), chosen by %s (-Z)"
                 .formatted(options.getRowCount(), options.getRowChoice());
     return Plan.of(
         new Kmcg(
@@ -220,7 +220,7 @@ record KmcgPlans(KMCG options, Preparation asked) {
         || options.getRowCount() != 0
         || options.getSolver() != Recurrence.LANCZOS) {
       throw new IllegalArgumentException(
-          ("-block %d goes with -R 0, -M 0 and -solver LANCZOS only, but there are -R %d, -M %d and"
+          ("-block %s goes with -R 0, -M 0 and -solver LANCZOS only, but there are -R %s, -M %s and"
                   + " -solver %s: blocks are for conjugate gradients on all rows without"
                   + " preconditioner; add -R 0 -M 0, or use -block 1.")
               .formatted(

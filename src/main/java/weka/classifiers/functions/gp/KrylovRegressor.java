@@ -72,7 +72,7 @@ public abstract class KrylovRegressor extends GaussianProcessRegressor
   private Optional<PreconditionerChoice> preconditioner() {
     if (rank > 0 && solver == Recurrence.TEXTBOOK) {
       throw new IllegalArgumentException(
-          "-R %d: the textbook recurrence has no preconditioner; use -R 0 or another -solver."
+          "-R %s: the textbook recurrence has no preconditioner; use -R 0 or another -solver."
               .formatted(rank));
     }
     boolean wanted = rank > 0 || (rank == PreconditionerChoice.AUTOMATIC && suitsPreconditioner());
@@ -110,8 +110,9 @@ public abstract class KrylovRegressor extends GaussianProcessRegressor
     return plan(Optional.empty(), asked)
         .insteadOf(
             plan,
-            ("A preconditioner would need %d MB (%s), more than is free: steps are taken"
-                    + " without one, as with -R 0.")
+            ("A preconditioner would need %s MB (%s), more than is free: steps are taken"
+                    + " without one, as with -R 0. Java needs a larger heap (-Xmx) for it, and"
+                    + " -memory must allow it.")
                 .formatted(Heap.megabytes(plan.memory().bytes()), plan.memory()));
   }
 

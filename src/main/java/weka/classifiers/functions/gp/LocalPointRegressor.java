@@ -31,7 +31,7 @@ public abstract class LocalPointRegressor extends InducingPointRegressor {
 
   @Override
   final String words() {
-    return local == 0 ? "" : "; %d rows near each test point (-local)".formatted(local);
+    return local == 0 ? "" : "; %s rows near each test point (-local)".formatted(local);
   }
 
   /** The number of rows near each test point. */

@@ -102,7 +102,7 @@ public abstract class MergeableRegressor extends GaussianProcessRegressor
     }
     if (method.local().most() > 0) {
       throw new UserException(
-          ("-local %d and -like cannot be combined: a model with local rows keeps its rows, and"
+          ("-local %s and -like cannot be combined: a model with local rows keeps its rows, and"
                   + " cannot be merged with others. Leave one of them out.")
               .formatted(method.local().most()));
     }

@@ -56,7 +56,7 @@ public class ProjectedBayes extends GaussianProcessRegressor {
     }
     return Plan.of(
         new kmcg.method.ProjectedBayes(functions, width, !degenerate),
-        ("ProjectedBayes with at most %d eigenfunctions (-P), density of inputs %s"
+        ("ProjectedBayes with at most %s eigenfunctions (-P), density of inputs %s"
                 + " times as wide as the data (-width)%s")
             .formatted(functions, width, degenerate ? ", finite-rank variance (-degenerate)" : ""),
         asked);

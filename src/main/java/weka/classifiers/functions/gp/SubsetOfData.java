@@ -33,7 +33,7 @@ public class SubsetOfData extends GaussianProcessRegressor {
   Plan plan(Preparation asked) {
     return Plan.of(
         new kmcg.method.SubsetOfData(rowChoice.rows(rowCount, getSeed())),
-        "exact on at most %d rows (-M), chosen by %s (-Z)".formatted(rowCount, rowChoice),
+        "exact on at most %s rows (-M), chosen by %s (-Z)".formatted(rowCount, rowChoice),
         asked);
   }
 

@@ -41,7 +41,7 @@ record Advice(Recommendation recommendation, String target) {
             ? "%s of them are inside its 95 %% intervals"
                 .formatted(Digits.percent(choice.value(Metric.COVERAGE)))
             : "it gives no intervals";
-    return ("Use %s: its typical error (RMSE) on %d held-out rows is %s, in units of %s; %s, and"
+    return ("Use %s: its typical error (RMSE) on %s held-out rows is %s, in units of %s; %s, and"
             + " training takes %s seconds%s.")
         .formatted(
             choice.name(),
@@ -124,7 +124,7 @@ record Advice(Recommendation recommendation, String target) {
     }
     if (recommendation.heldOut() < FEW_ROWS) {
       warnings.add(
-          "With only %d rows held out, another seed (-S) may recommend another method."
+          "With only %s rows held out, another seed (-S) may recommend another method."
               .formatted(recommendation.heldOut()));
     }
     return warnings;
@@ -133,7 +133,7 @@ record Advice(Recommendation recommendation, String target) {
   private String nothing() {
     return recommendation.finished() == 0
         ? "No method was finished in time; raise the seconds (-seconds) and start again."
-        : ("No method has a model: %d runs are finished, and all failed. Raise the noise"
+        : ("No method has a model: %s runs are finished, and all failed. Raise the noise"
                 + " (-noise), or choose another kernel (-K), and name another folder (-o).")
             .formatted(recommendation.finished());
   }

@@ -3,6 +3,7 @@ package weka.experiment.gp.compare;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import kmcg.data.TrainingSet;
 import kmcg.kernel.Kernel;
@@ -59,7 +60,7 @@ final class Candidates {
     long free = Heap.freeAfterCollection(twice);
     if (twice > free) {
       return Optional.of(
-          ("The exact model is left out: that of %d rows takes %d MB, and the heap has %d"
+          ("The exact model is left out: that of %s rows takes %s MB, and the heap has %s"
                   + " MB free; raise -Xmx for it and name another folder (-o). Held-out rows"
                   + " decide alone.")
               .formatted(rows, bytes >> 20, free >> 20));
@@ -68,10 +69,14 @@ final class Candidates {
     return estimate <= seconds / 4
         ? Optional.empty()
         : Optional.of(
-            ("The exact model is left out: %d rows may take %.0f seconds of the %.0f; raise"
+            String.format(
+                Locale.ROOT,
+                "The exact model is left out: %d rows may take %.0f seconds of the %.0f; raise"
                     + " the seconds (-seconds) for it and name another folder (-o). Held-out rows"
-                    + " decide alone.")
-                .formatted(rows, estimate, seconds));
+                    + " decide alone.",
+                rows,
+                estimate,
+                seconds));
   }
 
   /**

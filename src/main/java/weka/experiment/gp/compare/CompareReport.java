@@ -77,7 +77,7 @@ record CompareReport(UserData data, Results results, List<String> notes) {
     page.heading("Recommendation").paragraph(advice);
     chosen.ifPresent(page::code);
     page.small(
-        "%d rows to train on, %d held out."
+        "%s rows to train on, %s held out."
             .formatted(data.training().numInstances(), recommendation.heldOut()));
     all.forEach(page::small);
     if (!figures.isEmpty()) {

@@ -14,6 +14,7 @@ import weka.classifiers.functions.gp.train.ScaledProblem;
 import weka.core.Utils;
 import weka.experiment.gp.data.Checksum;
 import weka.experiment.gp.data.DataException;
+import weka.experiment.gp.data.FolderLock;
 import weka.experiment.gp.run.Budget;
 import weka.experiment.gp.run.Campaign;
 import weka.experiment.gp.run.LazyTruth;
@@ -71,6 +72,15 @@ public record Comparison(
 
   /** Runs what is not finished and writes the report. */
   public Finding run(Progress progress) throws Exception {
+    FolderLock lock = Results.lock(folder);
+    try {
+      return runAlone(progress);
+    } finally {
+      lock.close();
+    }
+  }
+
+  private Finding runAlone(Progress progress) throws Exception {
     KMCG regressor = new KMCG();
     regressor.setOptions(options.toArray(new String[0]));
     progress.log().ifPresent(regressor::setLog);
@@ -145,7 +155,7 @@ public record Comparison(
     double learning = 0;
     if (regressor.getEvaluations() > 0 && regressor.getLearn() != LearnBy.NONE) {
       progress.say(
-          "Learning the hyper-parameters from %d rows.".formatted(asked.training().size()));
+          "Learning the hyper-parameters from %s rows.".formatted(asked.training().size()));
       rows = ScaledProblem.of(regressor.trainer(), data.training(), data.test(), true);
       learning = (System.nanoTime() - begun) * 1e-9;
     }

@@ -86,7 +86,11 @@ record Recommendation(List<Entry> processes, List<Entry> usual, int finished, in
 
   /** The least value of a metric among the Gaussian processes of the package. */
   double best(Metric metric) {
-    return processes.stream().mapToDouble(e -> e.value(metric)).min().orElse(Double.NaN);
+    return processes.stream()
+        .mapToDouble(e -> e.value(metric))
+        .filter(value -> !Double.isNaN(value)) // of a model in whose place there was no number
+        .min()
+        .orElse(Double.NaN);
   }
 
   /** Half a standard error of the mean loss of normal residuals, ½ √(½/n), is added. */

@@ -71,7 +71,7 @@ public record ScoreTable(List<Row> rows, String target, int heldOut) {
 
   /** What the columns mean. */
   public String legend() {
-    return ("RMSE is the root of the mean squared error on %d held-out rows, in units of %s; ± is"
+    return ("RMSE is the root of the mean squared error on %s held-out rows, in units of %s; ± is"
             + " one standard error over these rows. NLPD is the mean negative log density of the"
             + " held-out values; lower is better. Coverage is the share of held-out rows inside"
             + " intervals of 95 %%. Seconds are those of training, learning included. A method"

@@ -36,7 +36,7 @@ public record UserData(String name, Instances training, Instances test, String f
     double[] known = Arrays.stream(targets).filter(value -> !Double.isNaN(value)).toArray();
     if (known.length > 0 && Arrays.stream(known).allMatch(value -> value == known[0])) {
       throw new DataException(
-          ("the class '%s' is %s in all %d %s of %s; there is nothing to compare. Choose"
+          ("the class '%s' is %s in all %s %s of %s; there is nothing to compare. Choose"
                   + " another class (-c).")
               .formatted(
                   rows.classAttribute().name(),
@@ -112,7 +112,7 @@ public record UserData(String name, Instances training, Instances test, String f
       for (int i = 0; i < rows.numInstances(); i++) {
         if (Double.isInfinite(rows.instance(i).value(j))) {
           throw new DataException(
-              ("attribute '%s' is infinite in row %d of %s; correct it, or mark it as missing"
+              ("attribute '%s' is infinite in row %s of %s; correct it, or mark it as missing"
                       + " by '?'.")
                   .formatted(attribute.name(), i + 1, origin));
         }
@@ -126,13 +126,13 @@ public record UserData(String name, Instances training, Instances test, String f
     rows.randomize(new Random(seed));
     if (rows.numInstances() < FEWEST_ROWS) {
       throw new DataException(
-          "%s has %d rows with a value of the class '%s'; a comparison needs at least %d."
+          "%s has %s rows with a value of the class '%s'; a comparison needs at least %s."
               .formatted(origin, rows.numInstances(), rows.classAttribute().name(), FEWEST_ROWS));
     }
     int n = (int) Math.round(rows.numInstances() * percent / 100);
     if (n < 2 || rows.numInstances() - n < 2) {
       throw new DataException(
-          ("%s has %d rows with a class value, of which %s %% to train on leave too few;"
+          ("%s has %s rows with a class value, of which %s %% to train on leave too few;"
                   + " choose another share (-split).")
               .formatted(origin, rows.numInstances(), percent));
     }
@@ -171,7 +171,7 @@ public record UserData(String name, Instances training, Instances test, String f
         };
     if (index < 0 || index >= rows.numAttributes()) {
       throw new DataException(
-          ("-c must be first, last, a name, or a number from 1 to %d, the columns of %s,"
+          ("-c must be first, last, a name, or a number from 1 to %s, the columns of %s,"
                   + " but was '%s'.")
               .formatted(rows.numAttributes(), file, column));
     }

@@ -115,7 +115,7 @@ public final class ArffTable {
     for (int i = 0; i < values.length; i++) {
       if (!Double.isFinite(values[i])) {
         throw new DataException(
-            ("column '%s' of %s has a missing or infinite value in row %d; fill it in or"
+            ("column '%s' of %s has a missing or infinite value in row %s; fill it in or"
                     + " remove the row.")
                 .formatted(attribute.name(), file, i + 1));
       }

@@ -62,9 +62,9 @@ record CsvFile(Path path, CsvFormat format, List<String> names, long start, long
     }
     String seen =
         row.isCutOff() && cells < names.size()
-            ? "%s: the file ends in the middle of a row, after %d of %d cells"
+            ? "%s: the file ends in the middle of a row, after %s of %s cells"
                 .formatted(place(row, cells - 1), cells, names.size())
-            : "%s, line %d: there are %d cells, but %d columns"
+            : "%s, line %s: there are %s cells, but %s columns"
                 .formatted(path, row.line(), cells, names.size());
     throw new DataException(
         ("%s; the last cell is '%s'. Repair the row and start again, which goes on from the last"
@@ -81,7 +81,7 @@ record CsvFile(Path path, CsvFormat format, List<String> names, long start, long
   }
 
   private String place(CsvRows row, int column) {
-    return "%s, line %d, column %d ('%s')"
+    return "%s, line %s, column %s ('%s')"
         .formatted(path, row.line(), column + 1, brief(names.get(column)));
   }
 
@@ -121,7 +121,7 @@ record CsvFile(Path path, CsvFormat format, List<String> names, long start, long
       // refused below
     }
     throw new DataException(
-        "%s: %s has no column '%s'; its %d columns are %s."
+        "%s: %s has no column '%s'; its %s columns are %s."
             .formatted(option, path, given, names.size(), brief(String.join(", ", names))));
   }
 }

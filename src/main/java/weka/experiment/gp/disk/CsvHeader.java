@@ -30,7 +30,7 @@ record CsvHeader(Path path, CsvFormat format, CsvRows first) {
     for (String other : List.of(";", "\t", ",", "|")) {
       if (text.contains(other) && other.charAt(0) != format.delimiter()) {
         throw new DataException(
-            ("%s, line %d: with '%s' between cells there is a single column, '%s'; say which"
+            ("%s, line %s: with '%s' between cells there is a single column, '%s'; say which"
                     + " character separates cells, for instance -F \"%s\".")
                 .formatted(
                     path,
@@ -58,7 +58,7 @@ record CsvHeader(Path path, CsvFormat format, CsvRows first) {
       String name = first.text(j).isEmpty() ? "att" + (j + 1) : first.text(j);
       if (!seen.add(name)) {
         throw new DataException(
-            "%s, line %d: two columns are called '%s'; rename one of them."
+            "%s, line %s: two columns are called '%s'; rename one of them."
                 .formatted(path, first.line(), CsvFile.brief(name)));
       }
       numbers += isNumber(name) ? 1 : 0;
@@ -66,7 +66,7 @@ record CsvHeader(Path path, CsvFormat format, CsvRows first) {
     }
     if (numbers == names.size()) {
       throw new DataException(
-          ("%s, line %d: the names of all columns are numbers, such as '%s'; if there is no line"
+          ("%s, line %s: the names of all columns are numbers, such as '%s'; if there is no line"
                   + " of names, say -header no.")
               .formatted(path, first.line(), CsvFile.brief(names.get(0))));
     }

@@ -57,7 +57,7 @@ final class CsvRows implements Closeable {
       }
       while (!split()) {
         if (window.length() >= LONGEST_ROW) {
-          throw broken("is longer than %d MB".formatted(LONGEST_ROW >> 20));
+          throw broken("is longer than %s MB".formatted(LONGEST_ROW >> 20));
         }
         window.more();
       }
@@ -67,7 +67,7 @@ final class CsvRows implements Closeable {
 
   private DataException broken(String what) {
     return new DataException(
-        ("%s, line %d: the row that begins here %s; a quotation mark (\") is probably not closed,"
+        ("%s, line %s: the row that begins here %s; a quotation mark (\") is probably not closed,"
                 + " or lines do not end with a line feed. Repair the file.")
             .formatted(file, line, what));
   }

@@ -84,7 +84,7 @@ record DiskTable(TableSummary summary, RowFile file, long withoutClass, List<Str
     List<String> notes = new ArrayList<>();
     if (sampled < rows()) {
       notes.add(
-          "Hyper-parameters and inducing points are those of %d rows drawn from all %d."
+          "Hyper-parameters and inducing points are those of %s rows drawn from all %s."
               .formatted(sampled, rows()));
     }
     if (withoutClass > 0) {

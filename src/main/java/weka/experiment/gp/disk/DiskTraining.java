@@ -39,7 +39,7 @@ record DiskTraining(
   /** Trains, and writes the model. */
   void run(Path folder, Path modelFile) throws Exception {
     StageClock clock = StageClock.started();
-    try (WorkFolder work = WorkFolder.open(folder, identity())) {
+    try (WorkFolder work = WorkFolder.open(folder, "-work", identity())) {
       work.keepOnlyIfMadeWith(options(), LEARNED, SUMS);
       try (DiskTable table = Ingestion.read(csv, kinds, work, progress)) {
         regressor.adopt(model(table, work, clock));
@@ -106,7 +106,7 @@ record DiskTraining(
   }
 
   private void learn(BlockTraining training, WorkFolder work) throws Exception {
-    progress.begin("learning on %d rows".formatted(training.sampled()), 0);
+    progress.begin("learning on %s rows".formatted(training.sampled()), 0);
     Optional<Form> before = work.read(LEARNED);
     if (before.isPresent()) {
       training.restore(before.get());
@@ -144,7 +144,7 @@ record DiskTraining(
       }
       progress.at(pass.rows() / all);
     }
-    progress.end("%d rows".formatted(table.rows()));
+    progress.end("%s rows".formatted(table.rows()));
     return pass;
   }
 }

@@ -141,7 +141,7 @@ final class Ingestion {
           "%s has no row with a value of the class '%s'; give a file with some."
               .formatted(csv.path(), csv.names().get(kinds.used()[kinds.target()])));
     }
-    progress.end("%d rows of %d columns".formatted(rows, sums.size()));
+    progress.end("%s rows of %s columns".formatted(rows, sums.size()));
     warnings.forEach(progress::say);
   }
 
@@ -205,7 +205,7 @@ final class Ingestion {
       throw csv.refusal(
           row,
           column,
-          "a column with texts must not have more than %d different ones".formatted(Labels.MOST),
+          "a column with texts must not have more than %s different ones".formatted(Labels.MOST),
           "Leave the column out with -drop, in another folder (-work).");
     }
     return number;

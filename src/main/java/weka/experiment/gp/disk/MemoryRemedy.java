@@ -24,7 +24,7 @@ record MemoryRemedy(InducingPointRegressor regressor, BlockPlan plan, long room)
     List<String> ways = new ArrayList<>();
     int points = mostPoints();
     if (points > 0) {
-      ways.add("lower the number of inducing points to %d (-M)".formatted(points));
+      ways.add("lower the number of inducing points to %s (-M)".formatted(points));
     }
     if (with(regressor.getInducingCount(), true).fitsInto(room)) {
       ways.add("do without local rows (-local 0)");
@@ -37,7 +37,7 @@ record MemoryRemedy(InducingPointRegressor regressor, BlockPlan plan, long room)
   private String moreMemory(long needed) {
     List<String> limits = new ArrayList<>();
     if (needed > plan.trainer().resources().memoryBudget()) {
-      limits.add("allow at least %d MB (-memory)".formatted(Heap.megabytes(needed)));
+      limits.add("allow at least %s MB (-memory)".formatted(Heap.megabytes(needed)));
     }
     if (limits.isEmpty() || needed > Heap.free()) {
       limits.add(Heap.largerHeap(needed));

@@ -6,6 +6,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import weka.classifiers.functions.gp.GaussianProcessRegressor;
+import weka.classifiers.functions.gp.ModelReader;
+import weka.classifiers.functions.gp.options.UserException;
 import weka.core.Instances;
 import weka.core.SerializationHelper;
 import weka.experiment.gp.data.DataException;
@@ -40,8 +42,8 @@ final class ModelFile {
     }
     Object read;
     try {
-      read = SerializationHelper.read(file.toString());
-    } catch (Exception e) { // Java's deserialisation throws many kinds
+      read = ModelReader.readAll(file)[0];
+    } catch (IOException | UserException e) {
       throw new DataException(
           "%s is not a model that can be used (%s)".formatted(file, DataException.words(e)), e);
     }

@@ -81,7 +81,7 @@ public final class PredictFromDisk extends Program {
   }
 
   private static String version(Path file) throws Exception {
-    return "%s, %d bytes of %s"
+    return "%s, %s bytes of %s"
         .formatted(
             file.toAbsolutePath().normalize(), Files.size(file), Files.getLastModifiedTime(file));
   }

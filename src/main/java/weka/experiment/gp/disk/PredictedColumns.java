@@ -74,7 +74,7 @@ record PredictedColumns(CsvFile csv, Instances header, int[] places, List<String
     int all = header.numAttributes();
     if (kept.size() != all && kept.size() != all - 1) {
       throw new DataException(
-          ("%s has %d columns%s; the model has %d, or %d without the class: %s. Leave others out"
+          ("%s has %s columns%s; the model has %s, or %s without the class: %s. Leave others out"
                   + " with -drop and their numbers.")
               .formatted(
                   csv.path(),
@@ -154,7 +154,7 @@ record PredictedColumns(CsvFile csv, Instances header, int[] places, List<String
   private void requireNoGap(long expected, CsvRows row) {
     if (csv.names().size() == 1 && row.line() > expected) {
       throw new DataException(
-          ("%s, line %d: the line is blank, which in a table with one column may be a missing"
+          ("%s, line %s: the line is blank, which in a table with one column may be a missing"
                   + " value. Write ? there if it is, or remove the line.")
               .formatted(csv.path(), expected));
     }
@@ -170,7 +170,7 @@ record PredictedColumns(CsvFile csv, Instances header, int[] places, List<String
       throw csv.refusal(
           row,
           places[a],
-          "a cell must be one of the %d labels of training or missing"
+          "a cell must be one of the %s labels of training or missing"
               .formatted(attribute.numValues()),
           "Replace the label, or leave the cell empty.");
     }

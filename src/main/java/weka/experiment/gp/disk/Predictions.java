@@ -74,7 +74,7 @@ final class Predictions {
       throw new DataException(
           "%s is there already; remove it, or name another file (-o).".formatted(output));
     }
-    try (WorkFolder work = WorkFolder.open(folder, identity)) {
+    try (WorkFolder work = WorkFolder.open(folder, "-o", identity)) {
       work.read(STATE).ifPresent(this::restore);
       if (written > 0 && (!Files.exists(output) || Files.size(output) < written)) {
         throw new DataException(
@@ -86,9 +86,9 @@ final class Predictions {
           FileChannel.open(output, StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
         out.truncate(written).position(written);
         if (written == 0) {
-          written += append(out, (regressor.getMedian() ? "median" : "mean") + TITLES);
+          written += append(out, output, (regressor.getMedian() ? "median" : "mean") + TITLES);
         }
-        predictAll(out, work, progress);
+        predictAll(out, output, work, progress);
       }
       work.finish();
     }
@@ -108,7 +108,7 @@ final class Predictions {
     outside.restore(form.form("outside"));
   }
 
-  private void predictAll(FileChannel out, WorkFolder work, StageProgress progress)
+  private void predictAll(FileChannel out, Path output, WorkFolder work, StageProgress progress)
       throws Exception {
     double size = Math.max(1, Files.size(csv.path()));
     progress.begin("predicting", offset / size);
@@ -122,7 +122,7 @@ final class Predictions {
       RowFile.Block block = columns.block(next, BLOCK, warnings);
       while (block.rows() > 0) {
         Interruption.poll();
-        written += append(out, predicted(block));
+        written += append(out, output, predicted(block));
         rows += block.rows();
         offset = next.offset();
         line = next.nextLine();
@@ -132,7 +132,7 @@ final class Predictions {
         block = columns.block(next, BLOCK, warnings);
       }
     }
-    progress.end("%d rows".formatted(rows));
+    progress.end("%s rows".formatted(rows));
   }
 
   private void save(WorkFolder work) throws IOException {
@@ -166,7 +166,7 @@ final class Predictions {
     return text.toString();
   }
 
-  private static long append(FileChannel out, String text) {
+  private static long append(FileChannel out, Path output, String text) {
     byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
     ByteBuffer buffer = ByteBuffer.wrap(bytes);
     try {
@@ -175,9 +175,9 @@ final class Predictions {
       }
     } catch (IOException e) {
       throw new DataException(
-          ("cannot write predictions: %s. Make room and start again, which goes on from the last"
-                  + " finished block.")
-              .formatted(e.getMessage()),
+          ("cannot write %s: %s. Make room and start again, which goes on from the last finished"
+                  + " block.")
+              .formatted(output, e.getMessage()),
           e);
     }
     return bytes.length;

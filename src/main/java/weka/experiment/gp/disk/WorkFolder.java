@@ -2,13 +2,10 @@ package weka.experiment.gp.disk;
 
 import java.io.Closeable;
 import java.io.IOException;
-import java.nio.channels.FileChannel;
-import java.nio.channels.FileLock;
-import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -16,56 +13,44 @@ import java.util.TreeSet;
 import kmcg.form.Form;
 import kmcg.form.FormException;
 import kmcg.form.FormFile;
-import org.jspecify.annotations.Nullable;
 import weka.experiment.gp.data.DataException;
+import weka.experiment.gp.data.FolderLock;
 
 /**
  * A folder for what a run has finished, so that it goes on there after it was stopped. It belongs
  * to one process at a time, and to one set of files and options.
  */
 final class WorkFolder implements Closeable {
-  private static final String LOCK = "lock";
   private static final String IDENTITY = "run";
   private static final String OPTIONS = "options";
 
   private final Path folder;
-  private final FileChannel channel;
+  private final String option;
+  private final FolderLock lock;
   private final Set<String> files = new TreeSet<>();
 
-  private WorkFolder(Path folder, FileChannel channel) {
+  private WorkFolder(Path folder, String option, FolderLock lock) {
     this.folder = folder;
-    this.channel = channel;
+    this.option = option;
+    this.lock = lock;
   }
 
   /**
    * Opens or creates a folder.
    *
+   * @param option by which another one can be named
    * @param identity lines that must be the same whenever the run is continued
    */
-  static WorkFolder open(Path folder, List<String> identity) throws IOException {
+  static WorkFolder open(Path folder, String option, List<String> identity) throws IOException {
     Files.createDirectories(folder);
-    FileChannel channel =
-        FileChannel.open(folder.resolve(LOCK), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+    FolderLock lock = FolderLock.of(folder, option);
     try {
-      if (lock(channel) == null) {
-        throw new DataException(
-            "%s is in use by another process; wait for it, or name another folder (-work)."
-                .formatted(folder));
-      }
-      WorkFolder work = new WorkFolder(folder, channel);
+      WorkFolder work = new WorkFolder(folder, option, lock);
       work.requireSame(identity);
       return work;
     } catch (IOException | RuntimeException e) {
-      channel.close();
+      lock.close();
       throw e;
-    }
-  }
-
-  private static @Nullable FileLock lock(FileChannel channel) throws IOException {
-    try {
-      return channel.tryLock();
-    } catch (OverlappingFileLockException e) {
-      return null; // held by this process
     }
   }
 
@@ -81,8 +66,8 @@ final class WorkFolder implements Closeable {
       if (!was.equals(identity.get(i))) {
         throw new DataException(
             ("%s belongs to another run: it has '%s', and this one '%s'. Name another folder"
-                    + " (-work), or remove that one.")
-                .formatted(folder, was, identity.get(i)));
+                    + " (%s), or remove that one.")
+                .formatted(folder, was, identity.get(i), option));
       }
     }
   }
@@ -142,21 +127,19 @@ final class WorkFolder implements Closeable {
 
   /** Ends the run: removes its files, and the folder if there are no others. */
   void finish() throws IOException {
-    close();
-    file(LOCK);
     for (String name : files) {
       Files.deleteIfExists(folder.resolve(name));
     }
-    try (var left = Files.list(folder)) {
-      if (left.findAny().isPresent()) {
-        return;
-      }
+    close();
+    try {
+      Files.deleteIfExists(folder);
+    } catch (DirectoryNotEmptyException e) {
+      // there is something of others, or the next run has begun
     }
-    Files.delete(folder);
   }
 
   @Override
   public void close() throws IOException {
-    channel.close();
+    lock.close();
   }
 }

@@ -114,7 +114,7 @@ public final class ModelPlots {
 
   private Figure figure(String kind, Plot plot, int attribute) {
     return new Figure(
-        "%s-%d-%s"
+        "%s-%s-%s"
             .formatted(
                 kind, attribute + 1, Labels.fileName(model.header().attribute(attribute).name())),
         plot);

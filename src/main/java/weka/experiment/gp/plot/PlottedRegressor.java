@@ -1,11 +1,13 @@
 package weka.experiment.gp.plot;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import weka.classifiers.functions.gp.GaussianProcessRegressor;
+import weka.classifiers.functions.gp.ModelReader;
+import weka.classifiers.functions.gp.options.UserException;
 import weka.classifiers.meta.FilteredRegressor;
 import weka.core.Instances;
-import weka.core.SerializationHelper;
 import weka.experiment.gp.data.DataException;
 
 /**
@@ -46,11 +48,12 @@ public record PlottedRegressor(GaussianProcessRegressor regressor, Object whole)
     }
     Object saved;
     try {
-      saved = SerializationHelper.read(file.toString());
-    } catch (Exception e) { // Weka declares nothing closer
+      saved = ModelReader.readAll(file)[0];
+    } catch (IOException | UserException e) {
       throw new DataException(
           "%s is not a saved model that can be read here: %s"
-              .formatted(file, DataException.words(e)));
+              .formatted(file, DataException.words(e)),
+          e);
     }
     return of(saved, file.toString());
   }

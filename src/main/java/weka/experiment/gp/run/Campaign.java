@@ -86,15 +86,15 @@ public record Campaign(Results results, Progress progress) {
       if (unfinished > 0) {
         sentences.add(
             finished == 0
-                ? ("%d of %d runs are not finished, and none was in this start: its seconds did"
+                ? ("%s of %s runs are not finished, and none was in this start: its seconds did"
                         + " not suffice for the next one. Raise them and start again.")
                     .formatted(unfinished, all)
-                : "%d of %d runs are not finished; start again to go on."
+                : "%s of %s runs are not finished; start again to go on."
                     .formatted(unfinished, all));
       }
       if (withoutMemory > 0) {
         sentences.add(
-            "%d of %d runs lacked memory; start Java with a larger heap (-Xmx) to do them."
+            "%s of %s runs lacked memory; start Java with a larger heap (-Xmx) to do them."
                 .formatted(withoutMemory, all));
       }
       return sentences;

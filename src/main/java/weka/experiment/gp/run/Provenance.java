@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
+import java.util.Locale;
 import kmcg.linalg.Algebra;
 import org.jspecify.annotations.Nullable;
 
@@ -49,12 +50,12 @@ public record Provenance(
 
   /** Short, and the same for equal provenances. */
   public String number() {
-    return "%08x".formatted(toString().hashCode());
+    return String.format(Locale.ROOT, "%08x", toString().hashCode());
   }
 
   @Override
   public String toString() {
-    return "Commit %s; %s, %d threads; back-end %s; Java %s, heap %d MB; %s"
+    return "Commit %s; %s, %s threads; back-end %s; Java %s, heap %s MB; %s"
         .formatted(commit, processor, threads, backEnd, java, heapMegabytes, system);
   }
 

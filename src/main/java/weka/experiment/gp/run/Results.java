@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import weka.experiment.gp.data.DataException;
+import weka.experiment.gp.data.FolderLock;
 import weka.experiment.gp.data.TextFile;
 
 /**
@@ -49,6 +50,15 @@ public final class Results {
     results.requireSettings(settings);
     results.read();
     return results;
+  }
+
+  /**
+   * Takes a folder into use: while it is open, no other process may open it, which would take a run
+   * that is being written for one that was cut off.
+   */
+  public static FolderLock lock(Path folder) throws IOException {
+    requireWritable(folder);
+    return FolderLock.of(folder, "-o");
   }
 
   private static void requireWritable(Path folder) {
@@ -123,7 +133,7 @@ public final class Results {
           break; // the last that was written
         }
         throw new DataException(
-            ("%s, line %d: '%s' is no row of results; repair or remove it with the other"
+            ("%s, line %s: '%s' is no row of results; repair or remove it with the other"
                     + " rows of its run, or name another folder (-o).")
                 .formatted(file, i + 1, lines.get(i)),
             e);

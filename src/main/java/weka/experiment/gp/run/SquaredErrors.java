@@ -18,7 +18,7 @@ public record SquaredErrors(double rmse, double standardError) {
     int n = targets.length;
     if (n < 2 || predictions.length != n) {
       throw new IllegalArgumentException(
-          "as many predictions as targets are needed, and at least two, but there are %d and %d."
+          "as many predictions as targets are needed, and at least two, but there are %s and %s."
               .formatted(predictions.length, n));
     }
     double[] squares = new double[n];

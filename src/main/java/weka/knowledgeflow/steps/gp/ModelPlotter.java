@@ -103,7 +103,7 @@ public class ModelPlotter extends BaseStep {
       sets = 0;
       getStepManager().finished();
     } else {
-      getStepManager().statusMessage("Drew %d of %d models".formatted(sets, all));
+      getStepManager().statusMessage("Drew %s of %s models".formatted(sets, all));
     }
   }
 
@@ -112,7 +112,7 @@ public class ModelPlotter extends BaseStep {
     int set = data.getPayloadElement(StepManager.CON_AUX_DATA_SET_NUM, 1);
     PlottedRegressor model = PlottedRegressor.of(trained, "The connection");
     ModelPlots plots = plots(model, data.getPayloadElement(StepManager.CON_AUX_DATA_TESTSET));
-    String which = all == 1 ? "" : " (model %d of %d)".formatted(set, all);
+    String which = all == 1 ? "" : " (model %s of %s)".formatted(set, all);
     if (getStepManager().numOutgoingConnectionsOfType(StepManager.CON_IMAGE) > 0) {
       for (Figure figure : plots.figures()) {
         if (isStopRequested()) {

@@ -91,7 +91,7 @@ public class RegressionEvaluator extends BaseStep {
     }
     growing.evaluateModel(regressor, test);
     sets++;
-    getStepManager().statusMessage("Evaluated %d of %d sets".formatted(sets, all));
+    getStepManager().statusMessage("Evaluated %s of %s sets".formatted(sets, all));
     if (sets == all) {
       tell(growing, regressor, test.relationName());
     }
@@ -111,7 +111,7 @@ public class RegressionEvaluator extends BaseStep {
     String options =
         regressor instanceof OptionHandler handler ? Utils.joinOptions(handler.getOptions()) : "";
     String text =
-        "=== Evaluation result ===\n\nScheme: %s\nOptions: %s\nRelation: %s\nTest sets: %d\n%s"
+        "=== Evaluation result ===\n\nScheme: %s\nOptions: %s\nRelation: %s\nTest sets: %s\n%s"
             .formatted(name, options, relation, sets, whole.toSummaryString());
     Data result = new Data(StepManager.CON_TEXT, text);
     result.setPayloadElement(StepManager.CON_AUX_DATA_TEXT_TITLE, name);

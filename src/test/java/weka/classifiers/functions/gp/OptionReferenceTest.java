@@ -44,16 +44,16 @@ class OptionReferenceTest {
     assertTrue(found >= 20, "found only " + found);
   }
 
-  /** The README has few options; they are real. */
+  /** The guide has few options; they are real. */
   @Test
-  void everyOptionInTheTableOfTheReadmeExists() throws Exception {
+  void everyOptionInTheTableOfTheGuideExists() throws Exception {
     Set<String> known = new HashSet<>();
     Regressors.all()
         .flatMap(regressor -> Collections.list(regressor.listOptions()).stream())
         .forEach(option -> known.add(option.name()));
     Matcher row =
         Pattern.compile("^\\| `-([A-Za-z-]+)[ `]", Pattern.MULTILINE)
-            .matcher(Files.readString(Path.of("README.md")));
+            .matcher(Files.readString(Path.of("docs/guide/first-model.md")));
     int found = 0;
     while (row.find()) {
       assertTrue(known.contains(row.group(1)), row.group(1));

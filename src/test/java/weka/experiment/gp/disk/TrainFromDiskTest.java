@@ -242,9 +242,10 @@ class TrainFromDiskTest {
   @Test
   void aFolderInUseIsRefused() throws Exception {
     Files.writeString(table, mixed(60));
-    try (WorkFolder used = WorkFolder.open(Path.of(model + ".work"), List.of())) {
+    long pid = ProcessHandle.current().pid();
+    try (WorkFolder used = WorkFolder.open(Path.of(model + ".work"), "-work", List.of())) {
       String message = refusal("FITC" + GIVEN);
-      assertTrue(message.contains("in use by another process"), message);
+      assertTrue(message.contains("in use by another run (process " + pid + ")"), message);
       assertTrue(used.read("nothing").isEmpty());
     }
   }
@@ -320,7 +321,7 @@ class TrainFromDiskTest {
     Files.write(table, manyRows());
     CsvFile csv = CsvFile.open(table, CsvFormat.PLAIN);
     ColumnKinds kinds = ColumnKinds.of(csv, 2, List.of(), List.of());
-    try (WorkFolder work = WorkFolder.open(directory.resolve("w"), List.of());
+    try (WorkFolder work = WorkFolder.open(directory.resolve("w"), "-work", List.of());
         DiskTable rows = Ingestion.read(csv, kinds, work, Stopped.never())) {
       Instances sample = rows.sample(10_000, 4);
       assertEquals(10_000, sample.numInstances());

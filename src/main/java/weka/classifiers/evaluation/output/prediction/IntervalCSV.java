@@ -21,8 +21,9 @@ import weka.core.WekaException;
  *
  * <p>Further columns are the attributes that are asked for. Numbers have a decimal point wherever
  * they are written, and all digits that it takes to read the same number again. What is missing or
- * not estimated is empty. Outside is 1 for a row outside what was seen in training, 0 for one
- * inside, and empty where that is not known.
+ * not estimated is empty. Names and labels that a spreadsheet would take for formulas stand behind
+ * an apostrophe. Outside is 1 for a row outside what was seen in training, 0 for one inside, and
+ * empty where that is not known.
  */
 public class IntervalCSV extends IntervalOutput {
   private static final long serialVersionUID = 1L;
@@ -70,7 +71,7 @@ public class IntervalCSV extends IntervalOutput {
                 bound("upper"),
                 "standard deviation",
                 "outside"));
-    attributesAsked().forEach(a -> titles.add(m_Header.attribute(a).name()));
+    attributesAsked().forEach(a -> titles.add(text(m_Header.attribute(a).name())));
     line(titles);
   }
 
@@ -95,7 +96,23 @@ public class IntervalCSV extends IntervalOutput {
       return "";
     }
     boolean isNumber = attribute.type() == Attribute.NUMERIC;
-    return isNumber ? number(row.value(index)) : row.stringValue(index);
+    return isNumber ? number(row.value(index)) : text(row.stringValue(index));
+  }
+
+  /** A text, behind an apostrophe if a spreadsheet would otherwise compute it. */
+  private static String text(String given) {
+    boolean isFormula =
+        !given.isEmpty() && "=+-@\t\r".indexOf(given.charAt(0)) >= 0 && !isNumber(given);
+    return isFormula ? "'" + given : given;
+  }
+
+  private static boolean isNumber(String text) {
+    try {
+      Double.parseDouble(text);
+      return true;
+    } catch (NumberFormatException e) {
+      return false;
+    }
   }
 
   private String number(double value) {

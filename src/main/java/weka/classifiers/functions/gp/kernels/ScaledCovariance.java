@@ -94,7 +94,7 @@ public abstract class ScaledCovariance extends Covariance implements PartlyGiven
         values[j] = Double.parseDouble(parts[j].trim());
       } catch (NumberFormatException e) {
         throw new IllegalArgumentException(
-            "-L must be auto or numbers separated by commas, but part %d of '%s' is '%s'."
+            "-L must be auto or numbers separated by commas, but part %s of '%s' is '%s'."
                 .formatted(j + 1, text, parts[j]),
             e);
       }

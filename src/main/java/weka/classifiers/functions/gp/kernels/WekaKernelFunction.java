@@ -12,7 +12,6 @@ import weka.classifiers.functions.supportVector.CachedKernel;
 import weka.classifiers.functions.supportVector.Kernel;
 import weka.core.Attribute;
 import weka.core.DenseInstance;
-import weka.core.Instance;
 import weka.core.Instances;
 import weka.core.Utils;
 import weka.core.WekaPackageClassLoaderManager;
@@ -110,7 +109,7 @@ final class WekaKernelFunction implements kmcg.kernel.Kernel {
       Kernel columns = on(instances(z));
       for (int j = 0; j < z.size(); j++) {
         for (int i = 0; i < x.size(); i++) {
-          out[offset + j * x.size() + i] = columns.eval(-1, j, rows.instance(i));
+          out[offset + j * x.size() + i] = finite(columns.eval(-1, j, rows.instance(i)));
         }
       }
     } catch (Exception e) {
@@ -124,12 +123,21 @@ final class WekaKernelFunction implements kmcg.kernel.Kernel {
     try {
       Kernel columns = on(rows);
       for (int i = 0; i < x.size(); i++) {
-        Instance row = rows.instance(i);
-        out[i] = columns.eval(-1, i, row);
+        out[i] = finite(columns.eval(-1, i, rows.instance(i)));
       }
     } catch (Exception e) {
       throw failure(e);
     }
+  }
+
+  /** Refuses what some of Weka's kernels compute of rows that are far apart or nearly equal. */
+  private static double finite(double value) {
+    if (!Double.isFinite(value)) {
+      throw new ArithmeticException(
+          "its value for a pair of rows is %s; use another kernel, or other inputs."
+              .formatted(value));
+    }
+    return value;
   }
 
   private RuntimeException failure(Exception e) {
@@ -160,7 +168,7 @@ final class WekaKernelFunction implements kmcg.kernel.Kernel {
   public void requireDimensions(int inputs) {
     if (inputs != dimensions) {
       throw new IllegalArgumentException(
-          "Weka's kernel was made for %d inputs, but there are %d.".formatted(dimensions, inputs));
+          "Weka's kernel was made for %s inputs, but there are %s.".formatted(dimensions, inputs));
     }
   }
 

@@ -22,7 +22,7 @@ final class FlowRow implements Display {
   FlowRow(String name, Logger log) {
     this.name = name;
     this.log = log;
-    this.row = "%s$progress%d|".formatted(name, System.identityHashCode(this));
+    this.row = "%s$progress%s|".formatted(name, System.identityHashCode(this));
   }
 
   @Override

@@ -79,7 +79,7 @@ public final class StatusLine {
 
     @Override
     public void onEvaluation(LearningProgress progress) {
-      last = "learning %d of %d".formatted(progress.evaluation(), progress.of());
+      last = "learning %s of %s".formatted(progress.evaluation(), progress.of());
       stage.show(
           last,
           progress.share(),
@@ -133,13 +133,13 @@ public final class StatusLine {
       this.before = taken.getAsInt();
       this.budget = budget;
       stage.begin(0);
-      shown.begin("taking step %d of at most %d".formatted(before + 1, budget));
+      shown.begin("taking step %s of at most %s".formatted(before + 1, budget));
     }
 
     @Override
     public void onStep(Step step) {
       stage.show(
-          "step %d of at most %d".formatted(taken.getAsInt(), budget),
+          "step %s of at most %s".formatted(taken.getAsInt(), budget),
           (double) (taken.getAsInt() - before) / (budget - before),
           TimedStage.Foresight.AT_MOST,
           String.format(

@@ -57,7 +57,7 @@ record BlockMemory(Trainer trainer, InducingPoints method, Preparation sample, l
   void require(String remedy) throws UserException {
     if (rowsInFile() > LARGEST_FILE) {
       throw new UserException(
-          ("with local rows (-local) the model keeps all %d rows, %d MB, but the file of a model"
+          ("with local rows (-local) the model keeps all %s rows, %s MB, but the file of a model"
                   + " must not be larger than 2047 MB; take -local 0.")
               .formatted(rows, Heap.megabytes(rowsInFile())));
     }
@@ -65,7 +65,7 @@ record BlockMemory(Trainer trainer, InducingPoints method, Preparation sample, l
     long room = room();
     if (peak.bytes() > room) {
       throw new UserException(
-          "training needs %d MB (%s), but only %d MB of the %d MB heap may be used; %s."
+          "training needs %s MB (%s), but only %s MB of the %s MB heap may be used; %s."
               .formatted(
                   Heap.megabytes(peak.bytes()),
                   peak,

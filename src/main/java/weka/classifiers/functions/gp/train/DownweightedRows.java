@@ -49,8 +49,8 @@ final class DownweightedRows {
   static String words(Outliers outliers, int rows) {
     int left = (int) Arrays.stream(outliers.precisions()).filter(p -> p == 0).count();
     return outliers.isEmpty()
-        ? "Outliers: none of %d rows.".formatted(rows)
-        : ("Outliers: %d of %d rows %s%s. Rows with a class, counted from 1, with their errors in"
+        ? "Outliers: none of %s rows.".formatted(rows)
+        : ("Outliers: %s of %s rows %s%s. Rows with a class, counted from 1, with their errors in"
                 + " standard deviations: %s.")
             .formatted(
                 outliers.rows().length,
@@ -67,7 +67,7 @@ final class DownweightedRows {
       case 0 -> "";
       case 1 -> "; 1 of them, with no place on the scale of the class, is left out";
       default ->
-          "; %d of them, with no place on the scale of the class, are left out".formatted(count);
+          "; %s of them, with no place on the scale of the class, are left out".formatted(count);
     };
   }
 }

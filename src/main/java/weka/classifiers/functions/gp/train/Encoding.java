@@ -67,7 +67,7 @@ public record Encoding(
     for (int i = 0; i < data.numInstances(); i++) {
       if (data.instance(i).weight() < 0) {
         throw new UserException(
-            "the weight of row %d is %s: weights must not be negative."
+            "the weight of row %s is %s: weights must not be negative."
                 .formatted(i + 1, data.instance(i).weight()));
       }
     }

@@ -30,7 +30,7 @@ public record GivenTraining(
     Workers workers = trainer.resources().workers();
     Instances rows = trainer.encoding().rows(data);
     requireSameAttributes(rows);
-    long missing = workers.run(() -> InputEncoder.checkedMissingCells(rows));
+    long missing = workers.run(() -> UsableColumns.checkedMissingCells(rows));
     RowEncoding encoding = basis.encoding().with(trainer.encoding().weights());
     TrainingSet training =
         clock.time(

@@ -73,8 +73,8 @@ public final class InputEncoder {
         addInputs(data.attribute(a), inputs, labels);
       }
     }
+    missingCells = table == null ? UsableColumns.checkedMissingCells(data) : table.missingCells();
     replacement = table == null ? replacements(data) : table.replacements();
-    missingCells = table == null ? checkedMissingCells(data) : table.missingCells();
     attribute = inputs.stream().mapToInt(input -> input[0]).toArray();
     label = inputs.stream().mapToInt(input -> input[1]).toArray();
     names = labels.toArray(new String[0]);
@@ -99,6 +99,7 @@ public final class InputEncoder {
       if (!spread.isConstant()) {
         varying.add(j);
         Scaling own = Scaling.ofInput(kind, spread);
+        UsableColumns.requireInput(data, data.attribute(attribute[j]), spread, kind, own);
         scaling[j] = own;
         Arrays.setAll(values, i -> own.toModel(values[i]));
         apart.add(TableSummary.typicalDistance(new Column(values, weights), spread, own));
@@ -319,26 +320,6 @@ public final class InputEncoder {
         .put("scales", scales);
   }
 
-  /** Counts missing inputs, and refuses infinite ones. */
-  static int checkedMissingCells(Instances data) {
-    int missing = 0;
-    for (int i = 0; i < data.numInstances(); i++) {
-      for (int a = 0; a < data.numAttributes(); a++) {
-        if (a == data.classIndex()) {
-          continue;
-        }
-        if (data.instance(i).isMissing(a)) {
-          missing++;
-        } else if (Double.isInfinite(data.instance(i).value(a))) {
-          throw new IllegalArgumentException(
-              "attribute '%s' is infinite in row %d; remove or replace such values first."
-                  .formatted(data.attribute(a).name(), i + 1));
-        }
-      }
-    }
-    return missing;
-  }
-
   /** The number of missing inputs in the training data. */
   int missingCells() {
     return missingCells;
@@ -408,7 +389,7 @@ public final class InputEncoder {
     double[] values = new double[Heap.requireMatrix(n, used.length)];
     for (int k = 0; k < used.length; k++) {
       for (int i = 0; i < n; i++) {
-        values[k * n + i] = value(cells, i, k);
+        values[k * n + i] = checked(value(cells, i, k), cells, i, k);
       }
     }
     return Points.ofColumns(n, used.length, values);
@@ -417,6 +398,23 @@ public final class InputEncoder {
   /** An input in use, scaled. */
   private double value(Cells cells, int row, int k) {
     return scaling[used[k]].toModel(raw(cells, row, used[k]));
+  }
+
+  /** A scaled input, which is refused by the name of its attribute if it overflows. */
+  private double checked(double value, Cells cells, int row, int k) {
+    double given = cells.at(row, attribute[used[k]]);
+    if (Double.isFinite(value) && !Double.isInfinite(given)) {
+      return value;
+    }
+    throw new IllegalArgumentException(
+        "the value of %s is %s in row %s, which %s; correct it, or leave it missing."
+            .formatted(
+                names[used[k]],
+                given,
+                row + 1,
+                Double.isFinite(given)
+                    ? "is so far from the training rows that it overflows"
+                    : "is no number to compute with"));
   }
 
   /** Whether an input in use is a date. */

@@ -69,6 +69,7 @@ public final class ModelReport {
     Account account = model.account();
     line("Training       %s; heap in use %d MB", account.times(), account.heapMegabytes());
     line("BLAS           %s", Algebra.backEndName());
+    Algebra.backEndNote().ifPresent(this::note);
     account.notes().forEach(this::note);
     posterior.report().notes().forEach(this::note);
   }
@@ -105,7 +106,7 @@ public final class ModelReport {
         switch (constant) {
           case 0 -> "";
           case 1 -> " (1 constant input left out)";
-          default -> " (%d constant inputs left out)".formatted(constant);
+          default -> " (%s constant inputs left out)".formatted(constant);
         });
     line("Inputs         %s", inputNames(columns));
     line("Scaling        %s", model.description().scaling());
@@ -135,7 +136,8 @@ public final class ModelReport {
   private void evidence(Evidence evidence) {
     double least = evidence.exactAtLeast();
     double most = evidence.exactAtMost();
-    boolean isKnown = shown(least).equals(shown(most)) && Double.isFinite(least);
+    String value = shown(evidence.negativeLog());
+    boolean isKnown = value.equals(shown(least)) && value.equals(shown(most));
     int digits = isKnown ? DIGITS + 2 : Math.max(DIGITS, digits(least, most));
     line(
         "Evidence       negative log evidence %s nats",

@@ -94,11 +94,11 @@ public final class ModelWords {
         comparedWithMean(rows),
         100 * rows.coverage(LEVEL),
         rows.size() < rows.of()
-            ? "%d rows drawn from %d".formatted(rows.size(), rows.of())
+            ? "%s rows drawn from %s".formatted(rows.size(), rows.of())
             : rows.size() + " rows",
         rows.neighbours() == 0
             ? ""
-            : " (%d neighbours stand in for the other rows)".formatted(rows.neighbours()));
+            : " (%s neighbours stand in for the other rows)".formatted(rows.neighbours()));
   }
 
   private String comparedWithMean(LeftOut rows) {
@@ -158,14 +158,17 @@ public final class ModelWords {
         order.stream()
             .filter(g -> shares.shares().get(g).total() >= IMPORTANT_SHARE)
             .limit(IMPORTANT)
-            .map(g -> "%s (%.0f %%)".formatted(name(g), 100 * shares.shares().get(g).total()))
+            .map(
+                g ->
+                    String.format(
+                        Locale.ROOT, "%s (%.0f %%)", name(g), 100 * shares.shares().get(g).total()))
             .collect(Collectors.joining(", "));
     List<Integer> none =
         order.stream().filter(g -> shares.shares().get(g).total() < VISIBLE).sorted().toList();
     String names =
         none.stream().limit(UNIMPORTANT).map(this::name).collect(Collectors.joining(", "));
     String more =
-        none.size() > UNIMPORTANT ? " and %d more".formatted(none.size() - UNIMPORTANT) : "";
+        none.size() > UNIMPORTANT ? " and %s more".formatted(none.size() - UNIMPORTANT) : "";
     return "Most important: %s.%s"
         .formatted(important, none.isEmpty() ? "" : " No visible effect: " + names + more + ".");
   }

@@ -37,7 +37,7 @@ public final class OutsideRows {
     return outside == 0
         ? Optional.empty()
         : Optional.of(
-            "%d of %d rows lie outside the range of the training data: %s. There, %s."
+            "%s of %s rows lie outside the range of the training data: %s. There, %s."
                 .formatted(outside, rows, where, model.beyond()));
   }
 

@@ -205,7 +205,7 @@ public record Preparation(
     }
     Gaps gaps = observed.orElseThrow().gaps();
     int rows = Arrays.hashCode(FormFile.bytes(DataForms.of(training)));
-    return "gaps of %d rows, %d and %d"
+    return "gaps of %s rows, %s and %s"
         .formatted(
             gaps.rows().length, rows, Arrays.hashCode(gaps.rows()) + gaps.missing().hashCode());
   }
@@ -303,6 +303,7 @@ public record Preparation(
     double[] targets = data.stream().mapToDouble(Instance::classValue).toArray();
     double[] copies = asked.weights().copies(weights);
     Spread spread = table == null ? Spread.of(new Column(targets, copies)) : table.target();
+    UsableColumns.requireTarget(data, spread, asked.scaling());
     Points inputs = encoder.encode(Cells.of(data));
     double[] ones = new double[inputs.size()];
     Arrays.fill(ones, 1);

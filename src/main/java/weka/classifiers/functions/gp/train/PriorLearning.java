@@ -143,7 +143,7 @@ public record PriorLearning(
   private static LearningListener closing(LearningListener listener) {
     return progress ->
         listener.onWork(
-            "learning a first model to fill in missing values, %d of %d"
+            "learning a first model to fill in missing values, %s of %s"
                 .formatted(progress.evaluation(), progress.of()));
   }
 

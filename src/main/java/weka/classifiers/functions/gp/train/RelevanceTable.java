@@ -106,7 +106,7 @@ final class RelevanceTable {
               name(g), percent(share.total()), percent(share.alone()), lengthScalesOf(g)));
     }
     if (visible.length > listed.length) {
-      lines.add("… (%d more)".formatted(visible.length - listed.length));
+      lines.add("… (%s more)".formatted(visible.length - listed.length));
     }
     if (visible.length < groups.size()) {
       lines.add("No visible effect: " + names(invisible(order, visible.length)));
@@ -129,7 +129,7 @@ final class RelevanceTable {
   private String names(int[] some) {
     String names =
         Arrays.stream(some).limit(LISTED).mapToObj(this::name).collect(Collectors.joining(", "));
-    return some.length > LISTED ? names + ", … (%d in all)".formatted(some.length) : names;
+    return some.length > LISTED ? names + ", … (%s in all)".formatted(some.length) : names;
   }
 
   private String name(int group) {

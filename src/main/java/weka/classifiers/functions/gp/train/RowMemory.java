@@ -43,8 +43,8 @@ final class RowMemory {
     long free = Heap.freeAfterCollection(bytes);
     if (bytes > free) {
       throw new UserException(
-          ("encoding %d rows of %d inputs needs %d MB beside Weka's own copy, but only %d MB of the"
-                  + " %d MB heap are free; %s, or train FITC, VFE, DTC or SoR from a CSV file with"
+          ("encoding %s rows of %s inputs needs %s MB beside Weka's own copy, but only %s MB of the"
+                  + " %s MB heap are free; %s, or train FITC, VFE, DTC or SoR from a CSV file with"
                   + " weka.Run .TrainFromDisk, which does not hold all rows in memory.")
               .formatted(
                   rows.numInstances(),

@@ -47,7 +47,7 @@ public record SampleRows(
     double[] targets = Arrays.stream(leftOut.targets()).map(model.target()::toUser).toArray();
     String origin =
         leftOut.size() < leftOut.of()
-            ? "%d of %d training rows".formatted(leftOut.size(), leftOut.of())
+            ? "%s of %s training rows".formatted(leftOut.size(), leftOut.of())
             : leftOut.size() + " training rows";
     return new SampleRows(
         model.header(),

@@ -60,7 +60,7 @@ record SummedRows(
     List<String> notes = new ArrayList<>(Notes.onMissing(missing, isGuessed));
     if (models > 1) {
       notes.add(
-          "Merged from %d models of different rows; times are sums over them.".formatted(models));
+          "Merged from %s models of different rows; times are sums over them.".formatted(models));
     }
     return notes;
   }

@@ -238,7 +238,7 @@ public record TrainedModel(
   public void requireCompatible(Instance row) throws UserException {
     if (row.numAttributes() != header.numAttributes()) {
       throw new UserException(
-          "the row has %d attributes, but the training data had %d."
+          "the row has %s attributes, but the training data had %s."
               .formatted(row.numAttributes(), header.numAttributes()));
     }
   }

@@ -77,7 +77,7 @@ public record Trainer(
   public Training begin(Instances data, @Nullable Training earlier, StageClock clock)
       throws Exception {
     Workers workers = resources.workers();
-    work.onWork("encoding %d rows".formatted(data.numInstances()), 0);
+    work.onWork("encoding %s rows".formatted(data.numInstances()), 0);
     Preparation asked = clock.time(Stage.ENCODING, () -> encoding.encode(data, workers));
     work.onWork("planning", 0);
     Plan plan = clock.time(Stage.PREPARATION, () -> workers.run(() -> planner.plan(asked)));

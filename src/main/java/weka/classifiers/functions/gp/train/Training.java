@@ -1,5 +1,6 @@
 package weka.classifiers.functions.gp.train;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.locks.ReentrantLock;
@@ -251,27 +252,31 @@ public final class Training {
    * @param work hears of what is done for it
    */
   public TrainedModel finished(Workers workers, ProgressListener work) throws Exception {
-    work.onWork("making the model of %d rows".formatted(prepared.training().size()), 0);
+    work.onWork("making the model of %s rows".formatted(prepared.training().size()), 0);
     TrainedModel complete = model(workers);
     if (isDiagnosed) {
       return complete;
     }
     resumeClock();
     work.onWork("asking how relevant each attribute is", 0);
+    List<String> leftOut = new ArrayList<>();
     Diagnosis diagnosis =
-        clock.time(Stage.DIAGNOSIS, () -> workers.run(() -> diagnosis(complete.posterior())));
+        clock.time(
+            Stage.DIAGNOSIS, () -> workers.run(() -> diagnosis(complete.posterior(), leftOut)));
     TrainedModel finished =
         complete
-            .with(diagnosis, complete.account().at(clock.seconds()))
+            .with(diagnosis, complete.account().at(clock.seconds()).noting(leftOut))
             .noting(Notes.onCalibration(prepared, diagnosis));
     model = finished;
     isDiagnosed = true;
     return finished;
   }
 
-  private Diagnosis diagnosis(Posterior posterior) {
+  private Diagnosis diagnosis(Posterior posterior, List<String> leftOut) {
     return new Diagnosis(
-        AttributeRelevance.of(prepared, posterior), RowSample.of(prepared, posterior), history);
+        AttributeRelevance.of(prepared, posterior, leftOut::add),
+        RowSample.of(prepared, posterior, leftOut::add),
+        history);
   }
 
   private Account account(Posterior posterior) throws Exception {

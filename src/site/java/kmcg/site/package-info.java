@@ -1,0 +1,2 @@
+/** The pages of docs as a site, the pictures of the guide, and a program that tries commands. */
+package kmcg.site;
