@@ -64,6 +64,10 @@ public final class LeaveOneOut {
    * @param rows numbers of some of them
    */
   public static Optional<LeftOut> of(Posterior posterior, TrainingSet data, int[] rows) {
+    return leftOut(posterior, data, rows).filter(LeftOut::isUsable);
+  }
+
+  private static Optional<LeftOut> leftOut(Posterior posterior, TrainingSet data, int[] rows) {
     if (data.size() < 2) {
       return Optional.empty();
     }

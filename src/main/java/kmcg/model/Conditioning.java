@@ -36,7 +36,7 @@ public record Conditioning(double number, double meanError) {
   /** Nothing is known; so models say that were saved before it was asked. */
   public static final Conditioning UNKNOWN = new Conditioning(1, 0);
 
-  private static final double UNIT_ROUNDOFF = 0x1p-53;
+  static final double UNIT_ROUNDOFF = 0x1p-53;
 
   /** Refuses numbers below those of the identity. */
   public Conditioning {
@@ -64,6 +64,12 @@ public record Conditioning(double number, double meanError) {
     return number < 1 ? 1 : Double.MAX_VALUE;
   }
 
+  /** yᵀA⁻¹y as it was given, or 1 if it was less. */
+  double fit() {
+    double root = meanError / (UNIT_ROUNDOFF * number);
+    return root * root;
+  }
+
   /** Whether rounding may do more than a user would overlook. */
   public boolean isPoor() {
     return number > MOST_NUMBER || meanError > MOST_ERROR;
@@ -77,7 +83,7 @@ public record Conditioning(double number, double meanError) {
                 Locale.ROOT,
                 "%s: the condition number of its linear system is about %.0e, and its means may be"
                     + " off by %.0e standard deviations of the noise or more; single and batch"
-                    + " predictions may differ. Use a larger noise variance (-noise), or have it"
+                    + " predictions may differ. Use a larger noise variance, or have it"
                     + " learned.",
                 PHRASE,
                 number,

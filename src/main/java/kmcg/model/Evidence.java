@@ -161,6 +161,26 @@ public record Evidence(
     return new Evidence(negativeLog, exactAtLeast - nats, exactAtMost + nats, contradictory);
   }
 
+  /**
+   * What is certain if the bounds were computed from a factor of a matrix A of this condition.
+   *
+   * <p>The factor is that of a matrix that differs from A by a few units of roundoff u, so that
+   * with r = 8 u κ(A), the data fit f changes by no more than r f, and each of m logarithms of
+   * pivots by r. Where r exceeds a tenth, nothing is certain.
+   *
+   * @param conditioning κ(A) and f
+   * @param pivots m
+   */
+  public Evidence withRounding(Conditioning conditioning, int pivots) {
+    double relative = 8 * Conditioning.UNIT_ROUNDOFF * conditioning.number();
+    if (!(relative <= LARGEST)) {
+      return new Evidence(
+          negativeLog, Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY, contradictory);
+    }
+    double nats = 0.5 * relative * (conditioning.fit() + pivots);
+    return new Evidence(negativeLog, exactAtLeast - nats, exactAtMost + nats, contradictory);
+  }
+
   /** The most nats by which {@link #withKernelError} widens a bound; infinite if it drops them. */
   public static double widenedBy(double error, TrainingSet data, double noise) {
     double relative = relativeError(error, data, noise);

@@ -12,8 +12,8 @@ import kmcg.linalg.PivotedCholesky;
  * A Gaussian process after the data: immutable, serialisable, and safe for many threads.
  *
  * <p>Variances are of the latent function unless their name says observation. An approximate
- * variance may lie below the exact one: it is reported as the method has it, clipped at zero where
- * rounding made it negative, and otherwise neither clipped nor inflated.
+ * variance may lie below the exact one: it is reported as the method has it, raised to what may be
+ * rounding where it is smaller than that, and otherwise neither clipped nor inflated.
  */
 public interface Posterior {
   /** The form in which it is saved; its kind says which of the posteriors it is. */

@@ -1,5 +1,8 @@
 package kmcg.model;
 
+import static kmcg.model.UnusablePredictionException.finite;
+import static kmcg.model.UnusablePredictionException.positive;
+
 import java.util.Arrays;
 import java.util.function.DoubleUnaryOperator;
 import java.util.function.IntToDoubleFunction;
@@ -55,14 +58,33 @@ public final class PredictiveDistribution {
         .toArray(PredictiveDistribution[]::new);
   }
 
-  /** The mixture of consecutive points {@code from}, …, {@code to} − 1 of a prediction. */
+  /**
+   * The mixture of consecutive points {@code from}, …, {@code to} − 1 of a prediction.
+   *
+   * @throws UnusablePredictionException if one of them is no distribution
+   */
   public static PredictiveDistribution of(
       Prediction prediction, int from, int to, TargetScale scale) {
-    return new PredictiveDistribution(
-        scale,
-        Arrays.copyOfRange(prediction.mean(), from, to),
-        Arrays.copyOfRange(prediction.latentVariance(), from, to),
-        prediction.noiseVariance());
+    for (int i = from; i < to; i++) {
+      double latent = prediction.latentVariance()[i];
+      UnusablePredictionException.requireUsable(
+          i, prediction.mean()[i], latent, prediction.noiseVariance());
+    }
+    PredictiveDistribution distribution =
+        new PredictiveDistribution(
+            scale,
+            Arrays.copyOfRange(prediction.mean(), from, to),
+            Arrays.copyOfRange(prediction.latentVariance(), from, to),
+            prediction.noiseVariance());
+    if (scale.isLinear()) { // else numbers in the user's units are integrals, and checked when asked
+      distribution.requireInUnits();
+    }
+    return distribution;
+  }
+
+  private void requireInUnits() {
+    mean();
+    observationDeviation();
   }
 
   private double deviation(int i, double added) {
@@ -71,12 +93,12 @@ public final class PredictiveDistribution {
 
   /** The mean of a new observation. */
   public double mean() {
-    return mean(noise);
+    return finite("the mean of a prediction", mean(noise));
   }
 
   /** The mean of the function; on a bent scale it is not that of observations. */
   public double latentMean() {
-    return mean(0);
+    return finite("the mean of a prediction", mean(0));
   }
 
   private double mean(double added) {
@@ -90,12 +112,15 @@ public final class PredictiveDistribution {
 
   /** The standard deviation of the function. */
   public double latentDeviation() {
-    return standardDeviation(0);
+    return finite("the standard deviation of the function", standardDeviation(0));
   }
 
   /** The standard deviation of a new observation. */
   public double observationDeviation() {
-    return standardDeviation(noise);
+    double deviation = standardDeviation(noise);
+    return positive(
+        "the standard deviation of an observation",
+        scale.isLinear() ? deviation : Math.max(Double.MIN_NORMAL, deviation));
   }
 
   private double standardDeviation(double added) {
@@ -195,14 +220,18 @@ public final class PredictiveDistribution {
 
   /** The value that a new observation is below with the given probability. */
   public double quantile(double probability) {
-    return user(quantile(probability, noise));
+    return finite("a quantile of a prediction", user(below(probability, noise)));
   }
 
   /**
    * The same on the model's scale; of a mixture, between the least and the largest of its parts.
    */
-  private double quantile(double probability, double added) {
-    double z = NormalDistribution.quantile(probability);
+  private double below(double probability, double added) {
+    return quantile(probability, NormalDistribution.quantile(probability), added);
+  }
+
+  /** The same, from that of the standard normal distribution. */
+  private double quantile(double probability, double z, double added) {
     double low = Double.POSITIVE_INFINITY;
     double high = Double.NEGATIVE_INFINITY;
     for (int i = 0; i < means.length; i++) {
@@ -212,7 +241,7 @@ public final class PredictiveDistribution {
     }
     while (high - low > 1e-12 * (1 + Math.abs(low) + Math.abs(high))) {
       double middle = 0.5 * (low + high);
-      if (below(middle, added) < probability) {
+      if (probabilityBelow(middle, added) < probability) {
         low = middle;
       } else {
         high = middle;
@@ -223,11 +252,12 @@ public final class PredictiveDistribution {
 
   /** The probability that a new observation is below a value; 0 where no value can be so low. */
   public double probabilityBelow(double y) {
-    return scale.takes(y) ? below(scale.toModel(y), noise) : 0;
+    requireNumber(y);
+    return scale.takes(y) ? probabilityBelow(scale.toModel(y), noise) : 0;
   }
 
   /** The probability on the model's scale of being below t. */
-  private double below(double t, double added) {
+  private double probabilityBelow(double t, double added) {
     return average(
         i -> {
           double deviation = deviation(i, added);
@@ -252,8 +282,11 @@ public final class PredictiveDistribution {
       throw new IllegalArgumentException(
           "the level of an interval must be between 0 and 1, but was " + level + ".");
     }
+    double tail = 0.5 - level / 2;
+    double z = NormalDistribution.quantile(tail); // 1 − tail may round to 1, which has no quantile
     return new double[] {
-      user(quantile(0.5 - level / 2, added)), user(quantile(0.5 + level / 2, added))
+      finite("the lower end of an interval", user(quantile(tail, z, added))),
+      finite("the upper end of an interval", user(quantile(1 - tail, -z, added)))
     };
   }
 
@@ -262,6 +295,7 @@ public final class PredictiveDistribution {
    * where a value cannot be or is so improbable that nothing can be computed.
    */
   public double logDensity(double y) {
+    requireNumber(y);
     if (!scale.takes(y)) {
       return IMPOSSIBLE;
     }
@@ -275,7 +309,16 @@ public final class PredictiveDistribution {
       return IMPOSSIBLE;
     }
     double sum = Arrays.stream(logs).map(log -> Math.exp(log - most)).sum();
-    return most + Math.log(sum / logs.length) + scale.logSlope(y);
+    double log = most + Math.log(sum / logs.length) + scale.logSlope(y);
+    return finite("the log density of an observation", log);
+  }
+
+  private static void requireNumber(double y) {
+    if (Double.isNaN(y)) {
+      throw new IllegalArgumentException(
+          "a value whose probability is asked for must be a number, but was NaN; leave out rows"
+              + " without a class.");
+    }
   }
 
   @Override

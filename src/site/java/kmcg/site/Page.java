@@ -44,6 +44,8 @@ record Page(String path, Node document, List<Section> headings) {
           "(?<![A-Za-z0-9_])([A-Za-zα-ωΑ-Ω]\\p{M}*)_"
               + "(?:\\((P\\+1)\\)|(JJ|bb|CG|xx|zz|xz|var|ev|[A-Za-z*])(?![A-Za-z]))");
 
+  private static final Pattern SUPERSCRIPT = Pattern.compile("\\^(?:(½)|\\(([^()]*)\\))");
+
   /** Code of a line, or all up to the next. */
   private static final Pattern OUTSIDE_CODE =
       Pattern.compile("<code>.*?</code>|(?:(?!<code>).)+", Pattern.DOTALL);
@@ -113,7 +115,10 @@ record Page(String path, Node document, List<Section> headings) {
     return links;
   }
 
-  /** Its contents as HTML, with links that fit the site, and tables that scroll by themselves. */
+  /**
+   * Its contents as HTML, with links that fit the site. Tables scroll by themselves, and what is
+   * short stays in one line.
+   */
   String html() {
     return HtmlRenderer.builder()
         .extensions(EXTENSIONS)
@@ -121,20 +126,27 @@ record Page(String path, Node document, List<Section> headings) {
         .build()
         .render(document)
         .transform(text -> HAS_FORMULAS.contains(path) ? withSubscripts(text) : text)
+        .replaceAll("<(t[dh]|code)>([^<\\n]{1,14})</", "<$1 class=\"short\">$2</")
         .replace("<table>", "<div class=\"table\" tabindex=\"0\"><table>")
         .replace("</table>", "</table></div>");
   }
 
-  /** Formulas with true subscripts; code, which is between tags of its own, stays as it is. */
+  /**
+   * Formulas with true indices and exponents; code, which is between tags of its own, stays as it
+   * is.
+   */
   private static String withSubscripts(String html) {
     return OUTSIDE_CODE
         .matcher(html)
         .replaceAll(
             part ->
                 Matcher.quoteReplacement(
-                    part.group().startsWith("<code>")
-                        ? part.group()
-                        : SUBSCRIPT.matcher(part.group()).replaceAll(Page::lowered)));
+                    part.group().startsWith("<code>") ? part.group() : withIndices(part.group())));
+  }
+
+  private static String withIndices(String formula) {
+    String lowered = SUBSCRIPT.matcher(formula).replaceAll(Page::lowered);
+    return SUPERSCRIPT.matcher(lowered).replaceAll("<sup>$1$2</sup>");
   }
 
   private static String lowered(MatchResult found) {

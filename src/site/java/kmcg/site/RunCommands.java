@@ -68,6 +68,7 @@ public final class RunCommands {
       throw new IllegalArgumentException("expected: [--fresh] <page> …, but no page was given");
     }
     Path home = Files.createTempDirectory("home");
+    boolean failed = false;
     try {
       Path here = Path.of("").toAbsolutePath();
       Path usual = Path.of(System.getProperty("user.home"), ".m2");
@@ -88,8 +89,14 @@ public final class RunCommands {
       for (String page : words) {
         run.all(commands(Files.readString(folder.resolve(page))));
       }
+    } catch (IllegalStateException failure) {
+      failed = true;
+      System.err.println(failure.getMessage());
     } finally {
       delete(home);
+    }
+    if (failed) {
+      System.exit(1);
     }
   }
 

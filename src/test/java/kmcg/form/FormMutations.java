@@ -38,10 +38,39 @@ public final class FormMutations {
     return all;
   }
 
-  /** Weights of one are left out, and the grid of rows that have none. */
+  /**
+   * Weights of one are left out, the grid of rows that have none, and from the first models what is
+   * known of rounding.
+   */
   private static boolean isOptional(Form form, String name) {
-    return List.of("scale", "rootWeights", "weights", "scatter").contains(name)
+    return List.of("scale", "rootWeights", "weights", "scatter", "conditioning").contains(name)
         || (name.equals("grid") && form.has("notes"));
+  }
+
+  /** Each array of numbers, at any depth, overwritten by one number. */
+  public static List<Form> overwritten(Form form, double by) {
+    List<Form> all = new ArrayList<>();
+    for (Map.Entry<String, Object> entry : form.entries().entrySet()) {
+      String name = entry.getKey();
+      if (entry.getValue() instanceof double[] numbers && numbers.length > 0) {
+        double[] other = new double[numbers.length];
+        Arrays.fill(other, by);
+        all.add(with(form, name, other));
+      } else if (entry.getValue() instanceof Form inner) {
+        for (Form part : overwritten(inner, by)) {
+          all.add(with(form, name, part));
+        }
+      } else if (entry.getValue() instanceof Form.Forms forms) {
+        for (int i = 0; i < forms.values().size(); i++) {
+          for (Form part : overwritten(forms.values().get(i), by)) {
+            List<Form> parts = new ArrayList<>(forms.values());
+            parts.set(i, part);
+            all.add(with(form, name, new Form.Forms(parts)));
+          }
+        }
+      }
+    }
+    return all;
   }
 
   /** Forms with a random entry changed: shorter or longer, not finite, zero, negative or large. */

@@ -5,16 +5,18 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import weka.core.Instances;
 
 /** One case, trained and held against all oracles. */
 final class Examination {
   /** After which a case of a few dozen rows is interrupted. */
-  private static final long PATIENCE_MILLISECONDS = 30_000;
+  private static final long PATIENCE_MILLISECONDS = 60_000;
+
+  /** What predicts, and may be refused as training may. */
+  private static final Oracle NUMBERS = new Numbers();
 
   private static final List<Oracle> ORACLES =
       List.of(
-          new Numbers(), new SameAgain(), new Certificates(), new SameStructure(), new SameRows());
+          new SameAgain(), new Certificates(), new SameStructure(), new SameRows());
 
   private Examination() {}
 
@@ -104,8 +106,8 @@ final class Examination {
     Trained model;
     try {
       model = Trained.of(setting, table);
-      model.regressor().distributionsForInstances(new Instances(table.test()));
-    } catch (InterruptedException e) {
+      NUMBERS.check(model, new Draw(seed));
+    } catch (Finding | InterruptedException e) {
       throw e;
     } catch (Exception e) {
       Refusals.require(e);

@@ -85,7 +85,10 @@ final class SameRows implements Oracle {
     Setting setting = model.setting();
     boolean isLinear = setting.learnsNothing() || setting.value("target", "").equals("NONE");
     boolean isBent = setting.value("target", "AUTO").matches("LOG|YEO_JOHNSON");
-    boolean isScalable = model.table().target().isScalable() && hasTwoValues(model.table());
+    boolean isScalable =
+        model.table().target().isScalable()
+            && hasTwoValues(model.table())
+            && !setting.has("outliers"); // what is left without them may be a constant
     if (!isScaled(model) || !isLinear || isBent || !isScalable) {
       return;
     }
@@ -135,11 +138,13 @@ final class SameRows implements Oracle {
         "input factor", model.predictions(), other.predictions(scaled(table.test(), table)));
   }
 
-  /** Exact inference on a given prior; others choose rows by their order. */
+  /** Exact inference on a given prior; others choose rows, or guess inputs, by the order. */
   private static void reordered(Trained model, Draw draw) throws Exception {
     Setting setting = model.setting();
     boolean isExact = setting.regressor().equals("ExactGP") && setting.learnsNothing();
-    if (!isExact || model.regressor().model().posterior().prior().noiseVariance() < LEAST_NOISE) {
+    boolean hasGaps = model.table().training().stream().anyMatch(Instance::hasMissingValue);
+    boolean isScored = setting.has("outliers"); // which removes rows one after the other
+    if (!isExact || hasGaps || isScored || model.regressor().model().posterior().prior().noiseVariance() < LEAST_NOISE) {
       return;
     }
     Instances rows = new Instances(model.table().training());

@@ -1,6 +1,7 @@
 package kmcg.fuzz;
 
 import weka.classifiers.functions.gp.train.TrainedModel;
+import weka.core.Instance;
 
 /** A structure that is found without being asked for changes nothing but time. */
 final class SameStructure implements Oracle {
@@ -27,8 +28,11 @@ final class SameStructure implements Oracle {
       return; // At equal steps rows are equally near, and rounding decides which are local.
     } else {
       TrainedModel trained = model.regressor().model();
+      double largest =
+          model.table().training().stream().mapToDouble(Instance::weight).max().orElse(1);
       double noise =
-          trained.posterior().prior().noiseVariance() / trained.summary().signalVariance();
+          trained.posterior().prior().noiseVariance()
+              / (trained.summary().signalVariance() * Math.max(1, largest));
       SameRows.close("structure", setting.learnsNothing() ? GIVEN / noise : LEARNED, plain, model);
     }
   }

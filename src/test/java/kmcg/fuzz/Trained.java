@@ -1,6 +1,7 @@
 package kmcg.fuzz;
 
 import java.util.regex.Pattern;
+import kmcg.model.Conditioning;
 import weka.classifiers.functions.gp.GaussianProcessRegressor;
 import weka.core.Instances;
 
@@ -13,7 +14,7 @@ import weka.core.Instances;
  */
 record Trained(Setting setting, Table table, GaussianProcessRegressor regressor) {
   /** What a report says of models whose digits rounding may have spoilt. */
-  private static final Pattern CONDITION = Pattern.compile("ill-conditioned|condition number");
+  private static final Pattern CONDITION = Pattern.compile(Conditioning.PHRASE);
 
   /** Trains. */
   static Trained of(Setting setting, Table table) throws Exception {

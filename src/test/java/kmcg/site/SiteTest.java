@@ -127,11 +127,13 @@ class SiteTest {
   }
 
   @Test
-  void formulasHaveSubscriptsAndCodeHasNone() {
-    String text = "# A\n\nX_M and L_B⁻¹ and `X_M` and Weight_in_lbs\n\n```formula\nq_(P+1)\n```\n";
+  void formulasHaveIndicesAndCodeHasNone() {
+    String text =
+        "# A\n\nW^½ and X_M and L_B⁻¹ and `X_M` and Weight_in_lbs\n\n```formula\nq_(P+1)\n```\n";
     String html = Page.of("docs/mathematics.md", text).html();
     assertTrue(html.contains("X<sub>M</sub> and L<sub>B</sub>⁻¹"), html);
-    assertTrue(html.contains("<code>X_M</code> and Weight_in_lbs"), html);
+    assertTrue(html.contains(">X_M</code> and Weight_in_lbs"), html);
     assertTrue(html.contains("q<sub>P+1</sub>"), html);
+    assertTrue(html.contains("W<sup>½</sup>"), html);
   }
 }

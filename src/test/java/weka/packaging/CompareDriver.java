@@ -57,7 +57,7 @@ final class CompareDriver {
   }
 
   private void use(JButton button) throws Exception {
-    screen.click(button);
+    screen.clickUntil(() -> Screen.find(ClassifierPanel.class, p -> true) != null, button);
     ClassifierPanel panel = Screen.await(ClassifierPanel.class);
     screen.capture(name + "-used");
     Classifier used = panel.getClassifier();

@@ -52,7 +52,7 @@ final class ExplorerDriver {
     Screen.await("the data", () -> explorer.getPreprocessPanel().getInstances());
     screen.capture("1-preprocess");
     JTabbedPane tabs = Screen.find(JTabbedPane.class, pane -> pane.indexOfTab("Classify") >= 0);
-    screen.click(tabs, tabs.getBoundsAt(tabs.indexOfTab("Classify")));
+    screen.select(tabs, "Classify");
     ClassifierPanel panel = Screen.await(ClassifierPanel.class);
     choose(panel, "classifiers", "functions", "gp", "KMCG");
     options(panel);
@@ -60,16 +60,16 @@ final class ExplorerDriver {
     PlotsDriver plots = new PlotsDriver(screen, directory, "7-plots");
     plots.openFromMenu(panel, "Gaussian-process plots", "-predictions");
     plots.openFromMenu(panel, "Gaussian-process plots along attributes", "-errors");
-    screen.click(tabs, tabs.getBoundsAt(tabs.indexOfTab("GP plots")));
+    screen.select(tabs, "GP plots");
     plots.showAll(Screen.onEventThread(tabs::getSelectedComponent));
-    screen.click(tabs, tabs.getBoundsAt(tabs.indexOfTab("Compare GPs")));
+    screen.select(tabs, "Compare GPs");
     CompareDriver comparison = new CompareDriver(screen, directory, "6-compare");
     comparison.compare(Screen.onEventThread(tabs::getSelectedComponent));
   }
 
   /** Picks a scheme in the tree behind the button Choose. */
   private void choose(ClassifierPanel panel, String... names) throws Exception {
-    screen.click(button(panel, "Choose"));
+    screen.clickUntil(() -> Screen.find(JTree.class, t -> true) != null, button(panel, "Choose"));
     JTree tree = Screen.await(JTree.class);
     TreePath path = path(tree.getModel(), names);
     Rectangle row =
@@ -85,7 +85,9 @@ final class ExplorerDriver {
 
   /** Opens the dialog of options, and in it that of the covariance, whose length-scale it sets. */
   private void options(ClassifierPanel panel) throws Exception {
-    screen.click(Screen.find(panel, PropertyPanel.class, p -> true));
+    screen.clickUntil(
+        () -> Screen.find(JDialog.class, d -> true) != null,
+        Screen.find(panel, PropertyPanel.class, p -> true));
     JDialog dialog = Screen.await(JDialog.class);
     PropertySheetPanel sheet = Screen.find(dialog, PropertySheetPanel.class, s -> true);
     screen.capture("3-options");
@@ -94,7 +96,9 @@ final class ExplorerDriver {
         System.out.println("option " + label.getText() + " | " + label.getToolTipText());
       }
     }
-    screen.click(Screen.find(sheet, PropertyPanel.class, p -> true));
+    screen.clickUntil(
+        () -> Screen.find(JDialog.class, d -> d != dialog) != null,
+        Screen.find(sheet, PropertyPanel.class, p -> true));
     JDialog covariance =
         Screen.await("the covariance", () -> Screen.find(JDialog.class, d -> d != dialog));
     JTextField lengthScale = Screen.find(covariance, JTextField.class, f -> true);

@@ -9,7 +9,7 @@ import java.util.concurrent.TimeUnit;
 
 /** A process whose output is kept in a file, so that it cannot block on a full pipe. */
 final class JavaProcess {
-  private static final long LIMIT_SECONDS = 120;
+  private static final long LIMIT_SECONDS = 600;
 
   private final Process process;
   private final Path log;

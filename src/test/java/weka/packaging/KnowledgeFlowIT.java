@@ -2,13 +2,21 @@ package weka.packaging;
 
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** The Knowledge Flow with the installed package, without a window. */
+/** The Knowledge Flow with the installed package, without a window and in one. */
 class KnowledgeFlowIT {
+  private static final Path SCREENSHOTS = Path.of("target", "flow");
+
   @ParameterizedTest
   @EnumSource
   void theTemplateFlowRunsToItsEnd(InstalledWeka weka) throws Exception {
@@ -35,5 +43,32 @@ class KnowledgeFlowIT {
       assertTrue(printed.contains("\n" + score + " "), () -> score + " is not in:\n" + printed);
     }
     assertTrue(printed.contains("\nTotal Number of Instances              398 "), printed);
+  }
+
+  @Test
+  void theTemplateIsOpenedAndRunInTheWindow() throws Exception {
+    Optional<VirtualScreen> screen = VirtualScreen.open();
+    assumeTrue(screen.isPresent(), "no X server: Xvfb is not installed and DISPLAY is not set");
+    Files.createDirectories(SCREENSHOTS);
+    try (VirtualScreen open = screen.get()) {
+      String printed =
+          InstalledWeka.CLASS_PATH
+              .start(
+                  Map.of("DISPLAY", open.display()),
+                  FlowDriver.class.getName(),
+                  "KMCG",
+                  "RegressionEvaluator",
+                  SCREENSHOTS.toAbsolutePath().toString())
+              .output(600);
+      assertTrue(printed.contains("\nthe flow has ended"), printed);
+      assertTrue(printed.contains("\nNegative log predictive density "), printed);
+      for (String step : List.of("KMCG", "RegressionEvaluator", "Scores")) {
+        String row = "(?s).*\nstatus \\| " + step + " \\| [^\n]*\\| Finished\\.\n.*";
+        assertTrue(printed.matches(row), () -> step + " has not ended:\n" + printed);
+      }
+      for (String shot : List.of("flow-1-template", "flow-2-end")) {
+        assertTrue(Files.size(SCREENSHOTS.resolve(shot + ".png")) > 10_000, shot);
+      }
+    }
   }
 }

@@ -33,10 +33,9 @@ final class PlotsDriver {
   void openFromMenu(ClassifierPanel panel, String entry, String picture) throws Exception {
     JList<?> list = panel.getResultHistory().getList();
     Rectangle cell = Screen.onEventThread(() -> list.getCellBounds(0, 0));
-    screen.click(list, cell); // the menu is that of the selected entry
-    screen.clickRight(list, cell);
-    JMenu plugins =
-        Screen.await("Plugins", () -> Screen.find(JMenu.class, m -> "Plugins".equals(m.getText())));
+    // the menu is that of the selected entry
+    screen.clickUntil(() -> list.isSelectedIndex(0), list, cell);
+    JMenu plugins = openMenu(list, cell);
     screen.clickUntil(() -> plugins.isPopupMenuVisible(), plugins);
     JMenuItem item =
         Screen.await(entry, () -> Screen.find(JMenuItem.class, m -> entry.equals(m.getText())));
@@ -54,6 +53,23 @@ final class PlotsDriver {
           frame.dispose();
           return true;
         });
+  }
+
+  /** Opens the menu of an entry, and finds its submenu of plugins. */
+  private JMenu openMenu(JList<?> list, Rectangle cell) throws Exception {
+    for (int attempt = 0; attempt < 8; attempt++) {
+      screen.clickRight(list, cell);
+      for (int i = 0; i < 50; i++) {
+        JMenu found =
+            Screen.onEventThread(
+                () -> Screen.find(JMenu.class, m -> "Plugins".equals(m.getText())));
+        if (found != null) {
+          return found;
+        }
+        Thread.sleep(100);
+      }
+    }
+    throw new IllegalStateException("no menu of a result");
   }
 
   private static String tabs(JFrame frame) throws Exception {
@@ -115,7 +131,9 @@ final class PlotsDriver {
   }
 
   private void choose(Component tab, String text, File file) throws Exception {
-    screen.click(Screen.find(tab, JButton.class, b -> text.equals(b.getText())));
+    screen.clickUntil(
+        () -> Screen.find(JFileChooser.class, c -> true) != null,
+        Screen.find(tab, JButton.class, b -> text.equals(b.getText())));
     JFileChooser chooser = Screen.await(JFileChooser.class);
     Screen.onEventThread(
         () -> {

@@ -17,6 +17,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.FutureTask;
 import java.util.function.Predicate;
 import javax.imageio.ImageIO;
+import javax.swing.JTabbedPane;
 import javax.swing.SwingUtilities;
 
 /** The hand, the eyes and the patience of a user before a screen. */
@@ -39,12 +40,18 @@ final class Screen {
 
   /** Clicks again if nothing happens, as people do: what has just appeared may miss a click. */
   void clickUntil(Callable<Boolean> happened, Component component) throws Exception {
+    clickUntil(happened, component, new Rectangle(component.getSize()));
+  }
+
+  /** Clicks a part of a component again if nothing happens. */
+  void clickUntil(Callable<Boolean> happened, Component component, Rectangle part)
+      throws Exception {
     for (int attempt = 0; attempt < 8; attempt++) {
       if (attempt > 0) { // without a window manager, a window may be behind another unnoticed
         onEventThread(() -> raised(SwingUtilities.getWindowAncestor(component)));
       }
-      click(component);
-      for (int i = 0; i < 30; i++) {
+      click(component, part);
+      for (int i = 0; i < 50; i++) {
         if (onEventThread(happened)) {
           return;
         }
@@ -52,6 +59,12 @@ final class Screen {
       }
     }
     throw new IllegalStateException("clicked in vain on " + component);
+  }
+
+  /** Selects a tab. */
+  void select(JTabbedPane tabs, String title) throws Exception {
+    int tab = onEventThread(() -> tabs.indexOfTab(title));
+    clickUntil(() -> tabs.getSelectedIndex() == tab, tabs, tabs.getBoundsAt(tab));
   }
 
   private static boolean raised(Window window) {

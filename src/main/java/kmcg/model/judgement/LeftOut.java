@@ -22,6 +22,16 @@ public record LeftOut(
     Check.sameLength("the variances of rows left out", targets.length, variances.length);
   }
 
+  /** Whether each row has a distribution; where rounding is worse than noise, some have none. */
+  public boolean isUsable() {
+    return IntStream.range(0, size())
+        .allMatch(
+            i ->
+                Double.isFinite(means[i])
+                    && variances[i] > 0
+                    && variances[i] < Double.POSITIVE_INFINITY);
+  }
+
   /** How many rows there are. */
   public int size() {
     return targets.length;

@@ -17,9 +17,6 @@ import kmcg.model.Report;
  * points, so that memory stays at N × block however many points are asked for.
  */
 abstract class FeaturePosterior extends ConditionedPosterior {
-  /** Points predicted at once. */
-  private static final int BLOCK = 256;
-
   private final InducingVariables features;
 
   FeaturePosterior(Prior prior, InducingVariables features, Evidence evidence, Report report) {
@@ -55,7 +52,7 @@ abstract class FeaturePosterior extends ConditionedPosterior {
   }
 
   @Override
-  public final Prediction predict(Points x) {
+  final Prediction predictBlocks(Points x) {
     double[] mean = new double[x.size()];
     double[] variance = new double[x.size()];
     for (int from = 0; from < x.size(); from += BLOCK) {
@@ -66,8 +63,11 @@ abstract class FeaturePosterior extends ConditionedPosterior {
       double[] plus = Algebra.squaredColumnNorms(parts.plus());
       for (int i = 0; i < block.size(); i++) {
         mean[from + i] = parts.mean()[i];
-        double base = parts.hasPrior() ? priorVariance[i] - minus[i] : 0;
-        variance[from + i] = Math.max(0, base + plus[i]);
+        variance[from + i] =
+            parts.hasPrior()
+                ? LatentVariance.of(
+                    priorVariance[i], priorVariance[i] - minus[i] + plus[i], features.rank())
+                : plus[i];
       }
     }
     return new Prediction(mean, variance, prior().noiseVariance());

@@ -1,6 +1,7 @@
 package kmcg.model.posterior;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import kmcg.data.PointRange;
 import kmcg.data.Points;
@@ -32,9 +33,6 @@ import kmcg.operator.structure.GridKernel;
  */
 public final class GridPosterior extends ConditionedPosterior {
   static final String KIND = "grid";
-
-  /** Points predicted at once. */
-  private static final int BLOCK = 256;
 
   private final GridKernel kernel;
   private final List<Matrix> vectors; // Vⱼ
@@ -185,9 +183,10 @@ public final class GridPosterior extends ConditionedPosterior {
   }
 
   @Override
-  public Prediction predict(Points x) {
+  Prediction predictBlocks(Points x) {
     double[] mean = new double[x.size()];
     double[] variance = new double[x.size()];
+    int along = Arrays.stream(kernel.grid().sizes()).sum();
     for (int from = 0; from < x.size(); from += BLOCK) {
       PointRange block = x.rows(from, Math.min(x.size(), from + BLOCK));
       List<Matrix> u = rotated(block);
@@ -196,7 +195,7 @@ public final class GridPosterior extends ConditionedPosterior {
       double[] diagonal = Gram.diagonal(prior().kernel(), block);
       for (int i = 0; i < block.size(); i++) {
         mean[from + i] = means[i];
-        variance[from + i] = Math.max(0, diagonal[i] - explained[i]);
+        variance[from + i] = LatentVariance.of(diagonal[i], diagonal[i] - explained[i], along);
       }
     }
     return new Prediction(mean, variance, prior().noiseVariance());

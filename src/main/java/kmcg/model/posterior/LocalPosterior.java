@@ -133,7 +133,7 @@ public final class LocalPosterior extends ConditionedPosterior {
   }
 
   @Override
-  public Prediction predict(Points x) {
+  Prediction predictBlocks(Points x) {
     requireInputs(x, inputs().dimensions());
     double[] mean = new double[x.size()];
     double[] variance = new double[x.size()];
@@ -141,7 +141,7 @@ public final class LocalPosterior extends ConditionedPosterior {
     for (int row : system.rows()) {
       taken[row] = true;
     }
-    int block = Math.max(1, Math.min(256, VALUES / inputs().size()));
+    int block = Math.max(1, Math.min(BLOCK, VALUES / inputs().size()));
     for (int from = 0; from < x.size(); from += block) {
       PointRange points = x.rows(from, Math.min(x.size(), from + block));
       Matrix K = Gram.between(kernel(), inputs().all(), points);
@@ -155,7 +155,7 @@ public final class LocalPosterior extends ConditionedPosterior {
             Local local = local(K.copyOfColumn(i), own, taken);
             mean[start + i] = Algebra.dot(own, w) + local.mean();
             double left = diagonal[i] - Algebra.dot(own, own) - local.explained();
-            variance[start + i] = Math.max(0, left);
+            variance[start + i] = LatentVariance.of(diagonal[i], left, own.length + count);
           });
     }
     return new Prediction(mean, variance, prior().noiseVariance());

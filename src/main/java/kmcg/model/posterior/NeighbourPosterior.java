@@ -46,9 +46,6 @@ import kmcg.model.regression.WhitenedRegression;
 public final class NeighbourPosterior extends ConditionedPosterior {
   static final String KIND = "neighbours";
 
-  /** Points predicted at once. */
-  private static final int BLOCK = 256;
-
   private final WhitenedFeatures u;
   private final WhitenedRegression regression;
   private final TrainingSet rows;
@@ -199,11 +196,11 @@ public final class NeighbourPosterior extends ConditionedPosterior {
   /** The same model with another number of rows in J. */
   public NeighbourPosterior withCount(int number) {
     return new NeighbourPosterior(
-        prior(), u, regression, rows, global, nearest, features, number, evidence(), report());
+        prior(), u, regression, rows, global, nearest, features, number, computedEvidence(), report());
   }
 
   @Override
-  public Prediction predict(Points x) {
+  Prediction predictBlocks(Points x) {
     requireInputs(x, rows.inputs().dimensions());
     return predict(x, block -> nearest.of(block.copy(), count));
   }
@@ -265,7 +262,9 @@ public final class NeighbourPosterior extends ConditionedPosterior {
           double left = Math.max(0, ofPrior[i] - explained[i]); // negative by rounding alone
           Correction by = J[i].length == 0 ? Correction.NONE : correction(x, i, J[i], a, b);
           mean[first + i] = ofAll[i] + by.mean();
-          variance[first + i] = Math.max(0, left + uncertain[i] + by.variance());
+          variance[first + i] =
+              LatentVariance.of(
+                  ofPrior[i], left + uncertain[i] + by.variance(), u.rank() + J[i].length);
         });
   }
 

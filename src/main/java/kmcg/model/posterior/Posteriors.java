@@ -30,10 +30,10 @@ public final class Posteriors {
   }
 
   /** Begins the form of a posterior with what all of them have. */
-  static FormBuilder form(String kind, Posterior posterior) {
+  static FormBuilder form(String kind, ConditionedPosterior posterior) {
     return Form.ofKind(kind)
         .put("prior", posterior.prior().form())
-        .put("evidence", posterior.evidence().form())
+        .put("evidence", posterior.computedEvidence().form())
         .put("report", posterior.report().form());
   }
 

@@ -111,7 +111,8 @@ public abstract class KrylovRegressor extends GaussianProcessRegressor
         .insteadOf(
             plan,
             ("A preconditioner would need %s MB (%s), more than is free: steps are taken"
-                    + " without one, as with -R 0.")
+                    + " without one, as with -R 0. Java needs a larger heap (-Xmx) for it, and"
+                    + " -memory must allow it.")
                 .formatted(Heap.megabytes(plan.memory().bytes()), plan.memory()));
   }
 

@@ -68,6 +68,20 @@ public final class Bars {
   }
 
   /**
+   * Boxes from one number to another, each around its place.
+   *
+   * @param places of the middles across
+   */
+  public static Line upright(
+      String name, double[] places, double[] low, double[] high, Color colour, Line.Look look) {
+    List<double[]> boxes = new ArrayList<>();
+    for (int i = 0; i < places.length; i++) {
+      boxes.add(new double[] {places[i] - FILL / 3, low[i], places[i] + FILL / 3, high[i]});
+    }
+    return boxes(name, boxes, colour, look);
+  }
+
+  /**
    * Rectangles as one area: the way from one to the next and back has no width.
    *
    * @param boxes left, bottom, right and top of each

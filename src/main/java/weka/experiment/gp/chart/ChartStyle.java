@@ -17,6 +17,7 @@ final class ChartStyle {
 
   static void apply(AxesChartStyler styler) {
     styler.setChartBackgroundColor(Color.WHITE).setPlotBackgroundColor(Color.WHITE);
+    styler.setChartPadding(14); // half a label may stand beyond the end of an axis
     styler.setPlotBorderVisible(false).setChartTitleBoxVisible(false);
     styler.setPlotGridLinesColor(new Color(0xE4E4E4)).setPlotGridVerticalLinesVisible(false);
     styler.setPlotGridLinesStroke(new BasicStroke(1)); // dashes would be a shape each
@@ -26,6 +27,6 @@ final class ChartStyle {
     styler.setAxisTickLabelsFont(SMALL_FONT);
     styler.setLegendFont(LEGEND_FONT);
     styler.setLegendPosition(LegendPosition.OutsideS).setLegendBorderColor(Color.WHITE);
-    styler.setLegendSeriesLineLength(LEGEND_LINE).setLegendPadding(6);
+    styler.setLegendSeriesLineLength(LEGEND_LINE).setLegendPadding(9);
   }
 }

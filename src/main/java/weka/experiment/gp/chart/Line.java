@@ -14,6 +14,9 @@ import java.util.function.IntPredicate;
  * @param look how it is drawn
  */
 public record Line(String name, double[] x, double[] y, Color colour, Look look) {
+  /** Points up to which each may have a mark at an axis. */
+  private static final int FEW = 9;
+
   /** How a series is drawn. */
   public enum Look {
     /** A thick line with a mark at each point. */
@@ -26,6 +29,8 @@ public record Line(String name, double[] x, double[] y, Color colour, Look look)
     BAND,
     /** As {@link #BAND}, with an entry in the legend. */
     AREA,
+    /** As {@link #AREA}, but denser: the middle of another. */
+    CORE,
     /** An area that hides what is behind it, with an entry in the legend. */
     BARS,
     /** An area that hides what is behind it, with an entry in a legend at the side. */
@@ -52,7 +57,20 @@ public record Line(String name, double[] x, double[] y, Color colour, Look look)
 
   /** Whether it is an area. */
   boolean isFilled() {
-    return look == Look.BAND || look == Look.AREA || look == Look.BARS || look == Look.CELLS;
+    return switch (look) {
+      case BAND, AREA, CORE, BARS, CELLS -> true;
+      case MARKED, PLAIN, THIN, WHISKERS, DOTS -> false;
+    };
+  }
+
+  /** Some places along it at unequal distances if it has many points, or else its own. */
+  double[] unevenPlaces() {
+    if (x.length <= FEW) {
+      return x.clone();
+    }
+    double least = Arrays.stream(x).min().orElseThrow();
+    double most = Arrays.stream(x).max().orElseThrow();
+    return new double[] {least, least + 0.3 * (most - least), most};
   }
 
   /** A line without length where this begins. */
@@ -64,6 +82,11 @@ public record Line(String name, double[] x, double[] y, Color colour, Look look)
   public static Line area(String name, double[] x, double[] low, double[] high, Color colour) {
     Line band = band(name, x, low, high, colour);
     return new Line(name, band.x, band.y, colour, Look.AREA);
+  }
+
+  /** The same look in another shade, or another form. */
+  public Line as(Look other) {
+    return new Line(name, x, y, colour, other);
   }
 
   /** Strokes between two numbers at each x. */

@@ -54,7 +54,7 @@ public record Plot(String title, Axis across, Axis up, List<Line> lines) {
       new BasicStroke(8, BasicStroke.CAP_BUTT, BasicStroke.JOIN_MITER);
 
   private static final int LEGEND_ROW = 18;
-  private static final int GAP = 22;
+  private static final int GAP = 24;
 
   /** Keeps what can be shown. */
   public Plot {
@@ -128,7 +128,9 @@ public record Plot(String title, Axis across, Axis up, List<Line> lines) {
       chart.getStyler().setLegendPosition(LegendPosition.OutsideE);
     }
     if (across.kind() == Axis.Kind.LABELS) {
-      addPlaces(chart);
+      addPlaces(chart, IntStream.range(0, across.labels().size()).asDoubleStream().toArray());
+    } else if (across.kind() == Axis.Kind.LINEAR && !lines.isEmpty()) {
+      addPlaces(chart, lines.get(0).unevenPlaces());
     }
     boolean thin = false;
     for (int i = 0; i < lines.size(); i++) {
@@ -142,9 +144,11 @@ public record Plot(String title, Axis across, Axis up, List<Line> lines) {
     return chart;
   }
 
-  /** Marks are sought among the points of the first series, without end if these are one. */
-  private void addPlaces(XYChart chart) {
-    double[] places = IntStream.range(0, across.labels().size()).asDoubleStream().toArray();
+  /**
+   * Adds a series that is not seen. Marks are sought among the points of the first one if these are
+   * at equal distances, whether their numbers are round or not; and without end if it is one point.
+   */
+  private void addPlaces(XYChart chart, double[] places) {
     double[] level = new double[places.length];
     Arrays.fill(level, lines.isEmpty() ? 0 : up.drawn(lines.get(0).y()[0]));
     XYSeries series = chart.addSeries("places", places, level);
@@ -163,10 +167,11 @@ public record Plot(String title, Axis across, Axis up, List<Line> lines) {
         : chart.addSeries(name, Arrays.stream(line.x()).map(across::drawn).toArray(), y);
   }
 
-  /** Of thin lines, which all mean the same, the first is named. */
+  /** Of thin lines, which all mean the same, the first is named; what is white is not. */
   private static boolean isNamed(Line line, boolean thin) {
     return !line.name().isEmpty()
         && line.look() != Line.Look.BAND
+        && !line.colour().equals(Color.WHITE) // which a legend on white would not show
         && !(thin && line.look() == Line.Look.THIN);
   }
 
@@ -223,7 +228,7 @@ public record Plot(String title, Axis across, Axis up, List<Line> lines) {
       case PLAIN -> series.setLineWidth(2.2f);
       case THIN -> series.setLineWidth(0.8f);
       case WHISKERS -> series.setLineWidth(0.8f).setLineColor(faint(line.colour(), 110));
-      case BAND, AREA, BARS, CELLS -> {
+      case BAND, AREA, CORE, BARS, CELLS -> {
         series.setXYSeriesRenderStyle(XYSeriesRenderStyle.PolygonArea);
         series.setFillColor(filling(line));
         series.setLineStyle(SeriesLines.NONE);
@@ -241,8 +246,11 @@ public record Plot(String title, Axis across, Axis up, List<Line> lines) {
   }
 
   private static Color filling(Line area) {
-    boolean isOpaque = area.look() == Line.Look.CELLS || area.look() == Line.Look.BARS;
-    return isOpaque ? area.colour() : faint(area.colour(), 45);
+    return switch (area.look()) {
+      case CELLS, BARS -> area.colour();
+      case CORE -> faint(area.colour(), 90);
+      default -> faint(area.colour(), 45);
+    };
   }
 
   /** A transparent version of a colour, through which others can be seen. */

@@ -81,7 +81,7 @@ public final class AccuracyPlots {
   public Plot residuals() {
     double[] ends = {least(rows.predicted()), most(rows.predicted())};
     List<Line> lines = new ArrayList<>();
-    lines.add(new Line("none", ends, new double[2], Colours.IDEAL, Line.Look.THIN));
+    lines.add(new Line("no error", ends, new double[2], Colours.IDEAL, Line.Look.THIN));
     lines.addAll(dots(i -> rows.predicted()[i], i -> rows.actual()[i] - rows.predicted()[i]));
     return new Plot(
         "Errors",
@@ -109,8 +109,8 @@ public final class AccuracyPlots {
         Axis.linear("level of the interval").between(0, 1),
         Axis.linear("share of rows inside").between(0, 1),
         List.of(
-            Line.area("chance, if right", nominal, low, high, Colours.IDEAL),
-            new Line("right", ends, ends, Colours.IDEAL, Line.Look.THIN),
+            Line.area("chance", nominal, low, high, Colours.IDEAL),
+            new Line("if right", ends, ends, Colours.IDEAL, Line.Look.THIN),
             new Line("observed", nominal, observed, Colours.MODEL, Line.Look.MARKED)));
   }
 
@@ -130,13 +130,13 @@ public final class AccuracyPlots {
     }
     double even = 100.0 / BINS;
     return new Plot(
-        "Where in their predictions values lie (PIT)",
+        "Histogram of probabilities (PIT)",
         Axis.linear("predicted probability of lower values").between(0, 1),
         Axis.linear("rows (%)").between(0, Math.max(2 * even, most(shares))),
         List.of(
             Bars.histogram("rows", edges, shares, Colours.MODEL),
             new Line(
-                "right",
+                "if right",
                 new double[] {0, 1},
                 new double[] {even, even},
                 Colours.STRIKING,

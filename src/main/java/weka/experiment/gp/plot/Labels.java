@@ -11,11 +11,17 @@ import weka.experiment.gp.report.Figure;
 final class Labels {
   private static final int WIDTH = 40;
   private static final int WIDTH_OF_LABEL = 14;
+  private static final int WIDTH_OF_LEGEND = 70;
 
   private Labels() {}
 
   static String brief(String name) {
     return ShortName.of(name, WIDTH);
+  }
+
+  /** A sentence in a legend that has a row for each. */
+  static String inLegend(String name) {
+    return ShortName.of(name, WIDTH_OF_LEGEND);
   }
 
   /** A name of an attribute that every file system takes. */

@@ -12,7 +12,6 @@ import weka.classifiers.functions.gp.train.ModelWords;
 import weka.classifiers.functions.gp.train.SampleRows;
 import weka.classifiers.functions.gp.train.ShortName;
 import weka.classifiers.functions.gp.train.TrainedModel;
-import weka.core.Utils;
 import weka.experiment.gp.report.Figure;
 import weka.experiment.gp.report.HtmlPage;
 
@@ -130,8 +129,9 @@ public final class ModelPage {
             .formatted(scheme, scheme, saved));
     page.paragraph("Train it again on other rows:");
     page.code(
-        "java -cp weka.jar weka.Run .%s %s -t my.arff"
-            .formatted(scheme, Utils.joinOptions(regressor.getOptions())));
+        "java -cp weka.jar weka.Run .%s -t my.arff %s"
+            .formatted(scheme, OwnOptions.of(regressor))
+            .strip());
   }
 
   private static String provenance(GaussianProcessRegressor regressor) {

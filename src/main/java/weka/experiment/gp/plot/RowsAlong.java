@@ -72,7 +72,7 @@ public final class RowsAlong {
         Labels.axis(attribute),
         Axis.linear("actual − predicted " + Labels.brief(rows.unit())),
         List.of(
-            new Line("none", ends, new double[2], Colours.IDEAL, Line.Look.THIN),
+            new Line("no error", ends, new double[2], Colours.IDEAL, Line.Look.THIN),
             dots(known ? "inside" : "rows", inside(known), error, Colours.MODEL),
             dots("outside its interval", outside(known), error, Colours.STRIKING)));
   }

@@ -12,6 +12,7 @@ import weka.classifiers.functions.gp.train.SampleRows;
 import weka.classifiers.functions.gp.train.TrainedModel;
 import weka.core.Attribute;
 import weka.experiment.gp.chart.Axis;
+import weka.experiment.gp.chart.Bars;
 import weka.experiment.gp.chart.Colours;
 import weka.experiment.gp.chart.Levels;
 import weka.experiment.gp.chart.Line;
@@ -29,6 +30,11 @@ public final class SlicePlots {
 
   private static final int CELLS = 41;
   private static final int MOST_DOTS = 1000;
+
+  /** How far rows of a label are spread, and a number whose multiples are evenly spread. */
+  private static final double ASIDE = 0.4;
+
+  private static final double GOLDEN = 0.618034;
 
   private final TrainedModel model;
   private final SampleRows rows;
@@ -86,16 +92,11 @@ public final class SlicePlots {
     String unit = Labels.brief(model.header().classAttribute().name());
     List<Line> lines = new ArrayList<>();
     lines.add(dots(attribute));
-    if (attribute(attribute).isNominal()) {
-      double[] low = ends(predicted, 0.95, 0);
-      double[] high = ends(predicted, 0.95, 1);
-      lines.add(Line.whiskers("95 % interval", x, low, high, Colours.MODEL));
-      lines.add(new Line("prediction", x, means(predicted), Colours.MODEL, Line.Look.DOTS));
-    } else {
-      lines.add(band("95 % interval", x, predicted, 0.95));
-      lines.add(band("50 %", x, predicted, 0.5));
-      lines.add(new Line("prediction", x, means(predicted), Colours.MODEL, Line.Look.PLAIN));
-    }
+    boolean hasLabels = attribute(attribute).isNominal();
+    lines.add(band(hasLabels, x, predicted, 0.95));
+    lines.add(band(hasLabels, x, predicted, 0.5));
+    Line.Look look = hasLabels ? Line.Look.DOTS : Line.Look.PLAIN;
+    lines.add(new Line("prediction", x, means(predicted), Colours.MODEL, look));
     return new Plot(
         "%s along %s".formatted(unit, Labels.brief(attribute(attribute).name())),
         Labels.axis(attribute(attribute)),
@@ -108,15 +109,30 @@ public final class SlicePlots {
     int[] some = IntStream.range(0, rows.cells().length).filter(i -> i % every == 0).toArray();
     return new Line(
         "rows",
-        Arrays.stream(some).mapToDouble(i -> rows.cells()[i][attribute]).toArray(),
+        Arrays.stream(some).mapToDouble(i -> place(i, attribute)).toArray(),
         Arrays.stream(some).mapToDouble(i -> rows.targets()[i]).toArray(),
         Colours.IDEAL,
         Line.Look.DOTS);
   }
 
+  /**
+   * Where a row is drawn: its number, or a place near its label, as many rows may have the same.
+   */
+  private double place(int row, int attribute) {
+    double cell = rows.cells()[row][attribute];
+    return attribute(attribute).isNominal() ? cell + ASIDE * (row * GOLDEN % 1 - 0.5) : cell;
+  }
+
+  /** The intervals of a level, as a band along numbers and as boxes at labels. */
   private static Line band(
-      String name, double[] x, PredictiveDistribution[] predicted, double level) {
-    return Line.area(name, x, ends(predicted, level, 0), ends(predicted, level, 1), Colours.MODEL);
+      boolean hasLabels, double[] x, PredictiveDistribution[] predicted, double level) {
+    double[] low = ends(predicted, level, 0);
+    double[] high = ends(predicted, level, 1);
+    Line.Look look = level > 0.5 ? Line.Look.AREA : Line.Look.CORE;
+    String name = level > 0.5 ? "95 % interval" : "50 % interval";
+    return hasLabels
+        ? Bars.upright(name, x, low, high, Colours.MODEL, look)
+        : Line.area(name, x, low, high, Colours.MODEL).as(look);
   }
 
   private static double[] ends(PredictiveDistribution[] predicted, double level, int which) {
@@ -150,7 +166,7 @@ public final class SlicePlots {
     uncertain.add(dots(first, second));
     return List.of(
         new Plot(unit, across, up, Levels.of(x, y, inRows(means(predicted), x.length))),
-        new Plot("Standard deviation of the function, and rows", across, up, uncertain));
+        new Plot("Standard deviation of the function; rows in white", across, up, uncertain));
   }
 
   private Line dots(int first, int second) {

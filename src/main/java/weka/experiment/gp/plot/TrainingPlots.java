@@ -90,7 +90,7 @@ public final class TrainingPlots {
       double first = Arrays.stream(curve.best()).filter(Double::isFinite).findFirst().orElse(0);
       lines.add(
           new Line(
-              Labels.brief(curve.objective()),
+              Labels.inLegend(curve.objective()),
               curve.evaluations(),
               Arrays.stream(curve.best()).map(value -> value - first).toArray(),
               Colours.SERIES.get(c % Colours.SERIES.size()),

@@ -325,11 +325,13 @@ class LearningTest {
     regressor.buildClassifier(wave(100, 20));
     String text = Regressors.report(regressor);
     assertTrue(
-        text.matches("(?s).*At a limit of the search:[^.]* lengthScale\\[1\\] \\(useful\\).*"),
+        text.matches(
+            "(?s).*At a limit of the search:[^.]* length-scale of useful"
+                + " \\(lengthScale\\[1\\]\\).*"),
         text);
     ExactGP fixed = Regressors.with(new ExactGP(), tooLong + " -fixed lengthScale[1]");
     fixed.buildClassifier(wave(100, 20));
-    assertFalse(Regressors.report(fixed).contains("[1] (useful)"), fixed.toString());
+    assertFalse(Regressors.report(fixed).contains("of useful (lengthScale[1])"), fixed.toString());
   }
 
   @Test

@@ -133,6 +133,25 @@ class PlotTest {
     assertEquals(count + 1, svg.split("<ellipse", -1).length - 1);
   }
 
+  /** As they once made the library look for marks without end, when names were longer. */
+  @Test
+  void barsOfPartsWithLongNamesAreDrawn() {
+    List<String> names =
+        List.of(
+            "season of 12.0 months ✓",
+            "season of 12.0 months as a factor",
+            "curved trend",
+            "linear mean",
+            "constant mean",
+            "season of 6.00 months");
+    double[] lengths = {748.7, 704.2, 143.8, 101.4, -236.8, -250.5};
+    Plot plot =
+        Bars.inOnePlace(
+            "t", Axis.linear("x"), names, List.of(new Bars.Group("bars", lengths, Color.RED)));
+    String svg = assertTimeoutPreemptively(Duration.ofSeconds(60), () -> plot.svg("f"));
+    assertTrue(svg.contains("<path"), "nothing is drawn");
+  }
+
   @Test
   void longNamesAreNotCutOff() {
     List<Line> lines =

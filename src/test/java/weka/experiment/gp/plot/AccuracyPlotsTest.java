@@ -121,7 +121,7 @@ class AccuracyPlotsTest {
     Arrays.setAll(errors, i -> actual[i] - predicted[i]);
     assertArrayEquals(of(true, errors), outside.y(), 1e-9);
     assertArrayEquals(of(false, errors), line(plot, "inside").y(), 1e-9);
-    assertArrayEquals(new double[2], line(plot, "none").y());
+    assertArrayEquals(new double[2], line(plot, "no error").y());
     assertEquals("actual − predicted Miles_per_Gallon", plot.up().title());
   }
 
@@ -142,7 +142,7 @@ class AccuracyPlotsTest {
       }
       assertEquals((double) inside / actual.length, observed.y()[k], 1e-12, "level " + level);
     }
-    Line chance = line(plot, "chance, if right");
+    Line chance = line(plot, "chance");
     assertEquals(2 * 19, chance.x().length);
     double half = 1.96 * Math.sqrt(0.25 / actual.length);
     assertEquals(0.5 - half, chance.y()[9], 1e-9);
@@ -166,7 +166,7 @@ class AccuracyPlotsTest {
       below += actual[i] < REGRESSOR.model().predict(known.instance(i)).median() ? 1 : 0;
     }
     assertEquals(100.0 * below / actual.length, Arrays.stream(shares).limit(5).sum(), 1e-9);
-    assertArrayEquals(new double[] {10, 10}, line(plot, "right").y());
+    assertArrayEquals(new double[] {10, 10}, line(plot, "if right").y());
     assertEquals("rows (%)", plot.up().title());
     assertTrue(plot.up().most() >= Arrays.stream(shares).max().orElseThrow(), "a bar is cut off");
   }

@@ -1,5 +1,6 @@
 package weka.experiment.gp.plot;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -16,6 +17,7 @@ import weka.classifiers.functions.gp.KMCG;
 import weka.core.Attribute;
 import weka.core.DenseInstance;
 import weka.core.Instances;
+import weka.core.Utils;
 
 /** The page on a model, as a browser shows it; skipped where there is no Chromium. */
 class ModelPageTest {
@@ -42,6 +44,20 @@ class ModelPageTest {
     assertFalse(html.contains("<script") || html.contains("<link") || html.contains("<img"));
     assertFalse(html.matches("(?s).*(src|href)=.*"), "it refers to something else");
     assertTrue(Files.size(page) < LARGEST, "it has " + Files.size(page) + " bytes");
+  }
+
+  @Test
+  void theCommandThatTrainsItAgainHasTheOptionsThatWereSet() throws Exception {
+    assertEquals("", OwnOptions.of(new KMCG()));
+    KMCG set = new KMCG();
+    String options = "-K \"weka.classifiers.functions.gp.kernels.Matern52 -L 2 -V 1.0\" -R 0 -S -3";
+    set.setOptions(Utils.splitOptions(options + " -latent"));
+    KMCG again = new KMCG();
+    again.setOptions(Utils.splitOptions(OwnOptions.of(set)));
+    assertArrayEquals(set.getOptions(), again.getOptions());
+    assertFalse(OwnOptions.of(set).contains("-target"), OwnOptions.of(set));
+    String html = Files.readString(page(TrainedExamples.cars()));
+    assertTrue(html.contains("weka.Run .KMCG -t my.arff -E 20</pre>"), "another command");
   }
 
   @Test

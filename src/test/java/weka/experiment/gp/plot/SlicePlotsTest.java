@@ -81,7 +81,7 @@ class SlicePlotsTest {
   private static void assertIsPredicted(Plot plot, int attribute) throws Exception {
     Line mean = line(plot, "prediction");
     for (double level : new double[] {0.5, 0.95}) {
-      Line band = line(plot, level == 0.5 ? "50 %" : "95 % interval");
+      Line band = line(plot, level == 0.5 ? "50 % interval" : "95 % interval");
       int n = mean.x().length;
       assertEquals(2 * n, band.x().length);
       for (int i = 0; i < n; i += 20) {
@@ -96,7 +96,7 @@ class SlicePlotsTest {
 
   private static void assertBandsAreNested(Plot plot) {
     Line mean = line(plot, "prediction");
-    Line half = line(plot, "50 %");
+    Line half = line(plot, "50 % interval");
     Line most = line(plot, "95 % interval");
     int n = mean.x().length;
     for (int i = 0; i < n; i++) {
@@ -149,15 +149,33 @@ class SlicePlotsTest {
     assertEquals(List.of("red", "green", "unseen", "blue"), plot.across().labels());
     Line mean = line(plot, "prediction");
     assertArrayEquals(new double[] {0, 1, 2, 3}, mean.x());
-    Line whiskers = line(plot, "95 % interval");
     for (int label = 0; label < 4; label++) {
       Instance row = at(TrainedExamples.COLOUR, label);
       assertEquals(REGRESSOR.classifyInstance(row), mean.y()[label], 1e-6);
-      double[] ends = REGRESSOR.predictIntervals(row, 0.95)[0];
-      assertEquals(ends[0], whiskers.y()[3 * label], 1e-6);
-      assertEquals(ends[1], whiskers.y()[3 * label + 1], 1e-6);
+      for (double level : new double[] {0.5, 0.95}) {
+        Line boxes = line(plot, level == 0.5 ? "50 % interval" : "95 % interval");
+        double[] ends = REGRESSOR.predictIntervals(row, level)[0];
+        assertEquals(ends[0], boxes.y()[6 * label], 1e-6);
+        assertEquals(ends[1], boxes.y()[6 * label + 2], 1e-6);
+        assertTrue(
+            boxes.x()[6 * label] < label && label < boxes.x()[6 * label + 1],
+            "a box is beside its label");
+      }
     }
     assertEquals(2, line(slices().along(TrainedExamples.FLAG), "prediction").x().length);
+  }
+
+  @Test
+  void rowsOfALabelAreNearIt() throws Exception {
+    Instances data = complete();
+    Line rows = line(slices().along(TrainedExamples.COLOUR), "rows");
+    assertArrayEquals(data.attributeToDoubleArray(5), rows.y(), 1e-9);
+    Set<Double> places = new HashSet<>();
+    for (int i = 0; i < data.numInstances(); i++) {
+      assertEquals(data.instance(i).value(TrainedExamples.COLOUR), rows.x()[i], 0.2);
+      places.add(rows.x()[i]);
+    }
+    assertEquals(data.numInstances(), places.size(), "rows hide others");
   }
 
   @Test

@@ -68,7 +68,7 @@ class ModelPlotterTest {
               "Predicted against actual",
               "Errors",
               "Calibration of intervals",
-              "Where in their predictions values lie (PIT)",
+              "Histogram of probabilities (PIT)",
               "Learning",
               "Convergence")) {
         String whole = "%s (model %d of 2)".formatted(title, model);

@@ -89,11 +89,21 @@ public record InputColumns(
     return Arrays.stream(used).mapToObj(j -> names[j]).collect(Collectors.joining(", "));
   }
 
-  /** The name of a parameter and, if it belongs to one input, that of the input. */
+  /**
+   * A parameter in words and by its name, such as {@code length-scale of Year (lengthScale[5])}.
+   */
   public String nameOf(Parameter parameter) {
-    return parameter.input().isPresent()
-        ? "%s (%s)".formatted(parameter.name(), names[used[parameter.input().getAsInt()]])
-        : parameter.name();
+    String words =
+        switch (parameter.kind()) {
+          case LENGTH_SCALE -> "length-scale";
+          case VARIANCE -> "variance of the kernel";
+          case PERIOD -> "period";
+          case NOISE -> "noise variance";
+          case SHAPE -> "shape of the kernel";
+        };
+    String of =
+        parameter.input().isPresent() ? " of " + names[used[parameter.input().getAsInt()]] : "";
+    return "%s%s (%s)".formatted(words, of, parameter.name());
   }
 
   /**

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import kmcg.form.Form;
 
 /**
@@ -42,6 +43,12 @@ public record Account(Map<Stage, Double> seconds, long heapMegabytes, List<Strin
   /** The same at a later time. */
   Account at(Map<Stage, Double> later) {
     return new Account(later, heapMegabytes, notes);
+  }
+
+  /** The same with further notes. */
+  Account noting(List<String> further) {
+    return new Account(
+        seconds, heapMegabytes, Stream.concat(notes.stream(), further.stream()).toList());
   }
 
   /** The seconds of all stages together: the time that the caller waited. */

@@ -2,6 +2,7 @@ package weka.classifiers.functions.gp.train;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import kmcg.data.Points;
 import kmcg.linalg.machine.InsufficientMemoryException;
 import kmcg.model.Posterior;
@@ -21,8 +22,13 @@ final class AttributeRelevance {
 
   private AttributeRelevance() {}
 
-  /** The shares of the attributes that a model of these data sees, unless they are not wanted. */
-  static Optional<VarianceShares> of(Preparation prepared, Posterior posterior) {
+  /**
+   * The shares of the attributes that a model of these data sees, unless they are not wanted.
+   *
+   * @param note hears why they are left out, where memory is too small for them
+   */
+  static Optional<VarianceShares> of(
+      Preparation prepared, Posterior posterior, Consumer<String> note) {
     List<int[]> groups = prepared.encoder().groups();
     if (!prepared.isLearned() || groups.size() < 2) {
       return Optional.empty();
@@ -31,6 +37,7 @@ final class AttributeRelevance {
       Points sample = Relevance.sample(prepared.training(), SEED);
       return Optional.of(Relevance.of(posterior, sample, groups, SEED));
     } catch (InsufficientMemoryException e) {
+      note.accept("The relevance of attributes was left out: " + e.getMessage());
       return Optional.empty(); // a model without shares is better than none
     }
   }

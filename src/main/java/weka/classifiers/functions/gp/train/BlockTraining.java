@@ -1,5 +1,6 @@
 package weka.classifiers.functions.gp.train;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -181,13 +182,14 @@ public final class BlockTraining {
             pass.observations(),
             (int) Math.min(Integer.MAX_VALUE, rows),
             DoubleStream.of(variances).average().orElse(0));
-    Diagnosis diagnosis = clock.time(Stage.DIAGNOSIS, () -> run(() -> diagnosis(posterior)));
+    List<String> leftOut = new ArrayList<>();
+    Diagnosis diagnosis =
+        clock.time(Stage.DIAGNOSIS, () -> run(() -> diagnosis(posterior, leftOut)));
     long heap = (Runtime.getRuntime().maxMemory() - Heap.free()) >> 20;
+    List<String> plans = trainer.notes(planned.plan(), planned.sample());
     Account account =
-        new Account(
-            clock.seconds(),
-            heap,
-            Notes.of(prepared, trainer.notes(planned.plan(), planned.sample()), notes, posterior));
+        new Account(clock.seconds(), heap, Notes.of(prepared, plans, notes, posterior))
+            .noting(leftOut);
     return new TrainedModel(
         prepared.header(),
         prepared.encoder(),
@@ -200,10 +202,10 @@ public final class BlockTraining {
   }
 
   /** Rows of the sample stand for all; those of a training that was resumed are not at hand. */
-  private Diagnosis diagnosis(Posterior posterior) {
+  private Diagnosis diagnosis(Posterior posterior, List<String> leftOut) {
     return new Diagnosis(
-        AttributeRelevance.of(prepared, posterior),
-        history.isEmpty() ? Optional.empty() : RowSample.of(prepared, posterior),
+        AttributeRelevance.of(prepared, posterior, leftOut::add),
+        history.isEmpty() ? Optional.empty() : RowSample.of(prepared, posterior, leftOut::add),
         history);
   }
 }

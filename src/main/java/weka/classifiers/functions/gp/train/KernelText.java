@@ -46,8 +46,7 @@ final class KernelText {
       add(around.kernel(), indent);
     } else if (kernel instanceof Sum sum) {
       lines.add(indent + "Sum of");
-      add(sum.first(), indent + "  ");
-      add(sum.second(), indent + "  ");
+      addTerms(sum, indent + "  ");
     } else if (kernel instanceof Product product) {
       lines.add(indent + "Product of");
       add(product.first(), indent + "  ");
@@ -56,6 +55,17 @@ final class KernelText {
       lines.add(indent + kernel);
     } else {
       addPart(kernel, indent);
+    }
+  }
+
+  /** The terms of a sum, also of sums in it, below each other. */
+  private void addTerms(Sum sum, String indent) {
+    for (Kernel term : List.of(sum.first(), sum.second())) {
+      if (term instanceof Sum inner) {
+        addTerms(inner, indent);
+      } else {
+        add(term, indent);
+      }
     }
   }
 

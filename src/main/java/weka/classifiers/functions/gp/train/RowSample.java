@@ -1,6 +1,7 @@
 package weka.classifiers.functions.gp.train;
 
 import java.util.Optional;
+import java.util.function.Consumer;
 import kmcg.data.Points;
 import kmcg.data.TrainingSet;
 import kmcg.form.DataForms;
@@ -27,8 +28,12 @@ public record RowSample(Points inputs, LeftOut leftOut) {
     return inputs.size() > 0;
   }
 
-  /** The sample of a model whose prior was learned, if it can be told how well it predicts. */
-  static Optional<RowSample> of(Preparation prepared, Posterior posterior) {
+  /**
+   * The sample of a model whose prior was learned, if it can be told how well it predicts.
+   *
+   * @param note hears why it is left out, where memory is too small for it
+   */
+  static Optional<RowSample> of(Preparation prepared, Posterior posterior, Consumer<String> note) {
     TrainingSet data = prepared.training();
     if (!prepared.isLearned()) {
       return Optional.empty();
@@ -38,6 +43,7 @@ public record RowSample(Points inputs, LeftOut leftOut) {
       return LeaveOneOut.of(posterior, data, rows)
           .map(leftOut -> new RowSample(inputs(data, rows), leftOut));
     } catch (InsufficientMemoryException e) {
+      note.accept("Rows were not left out in turn: " + e.getMessage());
       return Optional.empty(); // a model without pictures is better than none
     }
   }

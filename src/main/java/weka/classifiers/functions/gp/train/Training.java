@@ -1,5 +1,6 @@
 package weka.classifiers.functions.gp.train;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.locks.ReentrantLock;
@@ -258,17 +259,22 @@ public final class Training {
     }
     resumeClock();
     work.onWork("asking how relevant each attribute is", 0);
+    List<String> leftOut = new ArrayList<>();
     Diagnosis diagnosis =
-        clock.time(Stage.DIAGNOSIS, () -> workers.run(() -> diagnosis(complete.posterior())));
-    TrainedModel finished = complete.with(diagnosis, complete.account().at(clock.seconds()));
+        clock.time(
+            Stage.DIAGNOSIS, () -> workers.run(() -> diagnosis(complete.posterior(), leftOut)));
+    TrainedModel finished =
+        complete.with(diagnosis, complete.account().at(clock.seconds()).noting(leftOut));
     model = finished;
     isDiagnosed = true;
     return finished;
   }
 
-  private Diagnosis diagnosis(Posterior posterior) {
+  private Diagnosis diagnosis(Posterior posterior, List<String> leftOut) {
     return new Diagnosis(
-        AttributeRelevance.of(prepared, posterior), RowSample.of(prepared, posterior), history);
+        AttributeRelevance.of(prepared, posterior, leftOut::add),
+        RowSample.of(prepared, posterior, leftOut::add),
+        history);
   }
 
   private Account account(Posterior posterior) throws Exception {

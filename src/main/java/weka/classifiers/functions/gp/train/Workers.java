@@ -5,6 +5,7 @@ import java.util.function.Supplier;
 import kmcg.linalg.NotPositiveDefiniteException;
 import kmcg.linalg.machine.InsufficientMemoryException;
 import kmcg.linalg.machine.Parallel;
+import kmcg.model.UnusablePredictionException;
 import weka.classifiers.functions.gp.options.UserException;
 
 /**
@@ -26,7 +27,8 @@ public record Workers(int threads) {
       throw new InterruptedException(e.getMessage());
     } catch (IllegalArgumentException
         | NotPositiveDefiniteException
-        | InsufficientMemoryException e) {
+        | InsufficientMemoryException
+        | UnusablePredictionException e) {
       throw new UserException(String.valueOf(e.getMessage()));
     }
   }

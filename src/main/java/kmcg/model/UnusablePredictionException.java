@@ -1,0 +1,52 @@
+package kmcg.model;
+
+/**
+ * The last guard: a prediction that is no number, is infinite or claims certainty about an
+ * observation does not leave the library.
+ */
+public final class UnusablePredictionException extends ArithmeticException {
+  private static final long serialVersionUID = 1L;
+
+  private UnusablePredictionException(String message) {
+    super(message);
+  }
+
+  /** Refuses what a model says of a point if it is not a normal distribution of an observation. */
+  static void requireUsable(int point, double mean, double latent, double noise) {
+    boolean isDistribution = Double.isFinite(mean) && latent >= 0 && noise >= 0;
+    double variance = latent + noise;
+    if (!isDistribution || !(variance > 0 && variance < Double.POSITIVE_INFINITY)) {
+      throw new UnusablePredictionException(
+          ("the prediction of row %d (counted from 1 in those predicted together) has the mean %s,"
+                  + " the variance %s of the function and %s of the noise, which is no"
+                  + " distribution: the saved model is damaged, or a value in this row or in the"
+                  + " training data is too large; train the model again, without values beyond"
+                  + " 1e100.")
+              .formatted(point + 1, mean, latent, noise));
+    }
+  }
+
+  /** A number that is finite in the user's units, too. */
+  static double finite(String what, double value) {
+    if (!Double.isFinite(value)) {
+      throw unusable(what, value, "finite");
+    }
+    return value;
+  }
+
+  /** A deviation that is positive and finite in the user's units, too. */
+  static double positive(String what, double value) {
+    if (!(value > 0 && value < Double.POSITIVE_INFINITY)) {
+      throw unusable(what, value, "positive and finite");
+    }
+    return value;
+  }
+
+  private static UnusablePredictionException unusable(String what, double value, String rule) {
+    return new UnusablePredictionException(
+        ("%s must be %s, but would be %s in the units of the class, whose numbers are too large or"
+                + " too small for arithmetic: divide the class by a constant, so that it lies"
+                + " between 1e-100 and 1e100, and train again.")
+            .formatted(what, rule, value));
+  }
+}
