@@ -37,7 +37,7 @@ public record Calibration(int rows, int inputs, Optional<LeftOut> leftOut) {
     List<String> warnings = new ArrayList<>();
     if (rows < FEW || 2L * rows < inputs) {
       warnings.add(
-          ("%s: %d rows are few for %d %s, and what was learned from them may be far off. Train on"
+          ("%s: %s rows are few for %s %s, and what was learned from them may be far off. Train on"
                   + " more rows, or leave out inputs that cannot matter.")
               .formatted(PHRASE, rows, inputs, inputs == 1 ? "input" : "inputs"));
     }
