@@ -90,7 +90,7 @@ record RatioComparison(List<Change> changes, List<Ratio> gone, List<Ratio> added
     added.forEach(
         ratio -> lines.add("only after: %s | %s".formatted(ratio.workload(), ratio.work())));
     lines.add(
-        "%d compared, %d changed, %d lost their target, %d only before, %d only after"
+        "%s compared, %s changed, %s lost their target, %s only before, %s only after"
             .formatted(
                 compared,
                 changes.size(),

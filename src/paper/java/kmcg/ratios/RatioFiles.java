@@ -52,7 +52,7 @@ public final class RatioFiles {
     }
     if (files.size() != 2) {
       throw new IllegalArgumentException(
-          "two files are compared, but there were %d: %s.".formatted(files.size(), files));
+          "two files are compared, but there were %s: %s.".formatted(files.size(), files));
     }
     RatioComparison comparison =
         RatioComparison.of(read(files.get(0)), read(files.get(1)), tolerance);
