@@ -1,5 +1,7 @@
 package kmcg.fuzz;
 
+import java.util.Locale;
+
 /** What must not be. */
 final class Finding extends RuntimeException {
   private static final long serialVersionUID = 1L;
@@ -28,7 +30,7 @@ final class Finding extends RuntimeException {
   /** Makes a finding of what does not hold. */
   static void unless(boolean holds, String kind, String format, Object... values) {
     if (!holds) {
-      throw new Finding(kind, format.formatted(values));
+      throw new Finding(kind, String.format(Locale.ROOT, format, values));
     }
   }
 }

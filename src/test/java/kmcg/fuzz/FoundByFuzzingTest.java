@@ -52,4 +52,19 @@ class FoundByFuzzingTest {
     assertTrue(Double.isFinite(model.regressor().getMeasure("measureLogEvidenceLower")));
     new Certificates().check(model, new Draw(1));
   }
+
+  /** Weka's test of capabilities ends, too, and was reported as a refusal without reason. */
+  @ParameterizedTest
+  @ValueSource(strings = {"KMCG", "VFE", "ExactGP"})
+  void aThreadThatWasInterruptedBeforeIsNoRefusal(String regressor) throws Exception {
+    Setting setting = Setting.of(regressor + " -E 0");
+    Thread.currentThread().interrupt();
+    try {
+      assertThrows(
+          InterruptedException.class, () -> Trained.of(setting, rows(X, Y, new double[0])));
+      assertTrue(Thread.currentThread().isInterrupted());
+    } finally {
+      Thread.interrupted();
+    }
+  }
 }

@@ -11,7 +11,7 @@ import kmcg.fuzz.Examination.Verdict;
 /** Looks at cases, counts verdicts, and prints what fails with the command to repeat it. */
 final class Fuzzer {
   private static final String REPEAT =
-      "mvn -q -B test-compile exec:exec@fuzz -Dfuzz.arguments=\"--case %s\"";
+      "  mvn -q -B test-compile exec:exec@fuzz -Dfuzz.arguments=\"--case ";
 
   private final PrintStream out;
   private final Map<Verdict, Integer> verdicts = new EnumMap<>(Verdict.class);
@@ -31,8 +31,8 @@ final class Fuzzer {
       failures.add(drawn + "\n  " + outcome.words());
     }
     if (outcome.verdict() == Verdict.FAILED || outcome.verdict() == Verdict.STOPPED) {
-      out.printf("%s %s%n  %s%n  ", outcome.verdict(), drawn, outcome.words());
-      out.printf(REPEAT + "%n", drawn.name());
+      out.println(outcome.verdict() + " " + drawn + "\n  " + outcome.words());
+      out.println(REPEAT + drawn.name() + "\"");
     }
   }
 
@@ -49,6 +49,6 @@ final class Fuzzer {
   /** All counts, on a line. */
   String counts() {
     int cases = verdicts.values().stream().mapToInt(Integer::intValue).sum();
-    return "%d cases: %s; failures %s".formatted(cases, verdicts, kinds);
+    return cases + " cases: " + verdicts + "; failures " + kinds;
   }
 }

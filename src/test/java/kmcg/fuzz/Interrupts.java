@@ -2,6 +2,7 @@ package kmcg.fuzz;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import weka.classifiers.functions.gp.GaussianProcessRegressor;
 import weka.core.Attribute;
 import weka.core.DenseInstance;
@@ -20,7 +21,8 @@ final class Interrupts {
           "-E 200 -restarts 3",
           "-K Linear",
           "-K Periodic",
-          "-target YEO_JOHNSON -mean LINEAR",
+          "-target YEO_JOHNSON",
+          "-mean LINEAR",
           "-outliers DOWNWEIGHT",
           "-E 0");
 
@@ -35,12 +37,12 @@ final class Interrupts {
     Draw draw = new Draw(seed);
     String name = draw.of(Setting.REGRESSORS);
     String options = draw.of(OPTIONS);
-    boolean isKnown = !name.equals("ProjectedBayes") || !options.startsWith("-K");
+    boolean isKnown = !name.equals("ProjectedBayes") || !options.matches("-[Km].*");
     Setting setting = Setting.of(name + " " + (isKnown ? options : ""));
     Instances rows = rows(draw);
     GaussianProcessRegressor regressor = setting.create();
     double share = draw.uniform();
-    String words = "interrupted %d: %s on %d rows".formatted(seed, setting, rows.numInstances());
+    String words = "seed " + seed + ": " + setting + " on " + rows.numInstances() + " rows";
     Watchdog.End end;
     try {
       end =
@@ -56,7 +58,8 @@ final class Interrupts {
     if (end.thrown() instanceof InterruptedException) {
       Finding.unless(end.wasInterrupted() && end.isFlagSet(), "flag", "is not set: %s", words);
     } else if (end.thrown() != null) {
-      throw new Finding("raw " + end.thrown().getClass().getSimpleName(), end.thrown());
+      String kind = "raw " + end.thrown().getClass().getSimpleName();
+      throw new Finding(kind, new IllegalStateException(words, end.thrown()));
     }
     if (end.wasInterrupted()) {
       interrupted++;
@@ -102,8 +105,11 @@ final class Interrupts {
 
   /** How many trainings were interrupted, and after how long the slowest ended. */
   String counts() {
-    return "%d were interrupted before they had ended; the slowest then took %.2f s"
-        .formatted(interrupted, worst);
+    return String.format(
+        Locale.ROOT,
+        "%d were interrupted before they had ended; the slowest then took %.2f s",
+        interrupted,
+        worst);
   }
 
   int interrupted() {

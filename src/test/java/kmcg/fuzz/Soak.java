@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -37,8 +38,12 @@ final class Soak {
   private record Left(long heap, List<String> threads, long files) {
     @Override
     public String toString() {
-      return "%.2f MB of heap, %d threads, %d open files"
-          .formatted(heap / 1e6, threads.size(), files);
+      return String.format(
+          Locale.ROOT,
+          "%.2f MB of heap, %d threads, %d open files",
+          heap / 1e6,
+          threads.size(),
+          files);
     }
   }
 

@@ -3,6 +3,7 @@ package kmcg.fuzz;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Collectors;
 import weka.core.Attribute;
 import weka.core.DenseInstance;
@@ -126,8 +127,15 @@ record Table(
     String kinds =
         columns.stream().map(column -> column.kind().name()).collect(Collectors.joining(","));
     String words =
-        "%d rows of [%s], class %s, weights %s, gaps %s%s"
-            .formatted(rows, kinds, target, weights, gaps, sparse ? ", sparse" : "");
+        String.format(
+            Locale.ROOT,
+            "%d rows of [%s], class %s, weights %s, gaps %s%s",
+            rows,
+            kinds,
+            target,
+            weights,
+            gaps,
+            sparse ? ", sparse" : "");
     return new Table(training, test, List.copyOf(columns), target, words);
   }
 }

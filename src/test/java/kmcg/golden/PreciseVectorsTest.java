@@ -35,9 +35,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * All methods against arithmetic of more than 60 digits, where doubles are at their limits: noise of
- * 1e-6 and 1e-10, rows 1e-9 apart, and length-scales of 100 times the range. The vectors are written
- * by {@code src/test/python/precise_vectors.py}.
+ * All methods against arithmetic of more than 60 digits, where doubles are at their limits: noise
+ * of 1e-6 and 1e-10, rows 1e-9 apart, and length-scales of 100 times the range. The vectors are
+ * written by {@code src/test/python/precise_vectors.py}.
  */
 class PreciseVectorsTest {
   /** An error of means and deviations, in standard deviations of an observation, without a note. */
@@ -100,8 +100,7 @@ class PreciseVectorsTest {
           new Case(
               json,
               new Prior(kernel, json.get("noise").asDouble()),
-              new TrainingSet(
-                  Points.of(Golden.rows(json.get("x"))), Golden.numbers(json.get("y"))),
+              new TrainingSet(Points.of(Golden.rows(json.get("x"))), Golden.numbers(json.get("y"))),
               Points.of(Golden.rows(json.get("test")))));
     }
     assertEquals(12, cases.size());

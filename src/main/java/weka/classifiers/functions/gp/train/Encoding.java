@@ -29,7 +29,7 @@ public record Encoding(
   }
 
   /** The rows with a class and a weight, once it is known that they can be encoded. */
-  Instances rows(Instances data) throws UserException {
+  Instances rows(Instances data) throws UserException, InterruptedException {
     requireUsable(data);
     Instances rows = usable(data);
     if (rows.isEmpty()) {
@@ -58,9 +58,11 @@ public record Encoding(
   }
 
   /** Refuses data that the capabilities exclude, in Weka's words, and weights below zero. */
-  private void requireUsable(Instances data) throws UserException {
+  private void requireUsable(Instances data) throws UserException, InterruptedException {
     try {
       capabilities.testWithFail(data);
+    } catch (InterruptedException e) { // Weka asks, too, and leaves the thread's flag
+      throw e;
     } catch (Exception e) {
       throw new UserException(e.getMessage() + " A numeric class and at least one row are needed.");
     }
