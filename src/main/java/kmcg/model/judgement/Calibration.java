@@ -8,10 +8,10 @@ import java.util.Optional;
 /**
  * Whether the intervals of a learned model can be trusted, as far as its training rows can tell.
  *
- * <p>Rows left out in turn are inside their 95 % intervals 19 times out of 20 if the model is right.
- * So few of them that chance explains it once in a thousand models, and at least one in eight
- * outside, are a warning; and so are rows too few to learn from, fewer than ten or than half of the
- * inputs, of which those left out are too few to tell.
+ * <p>Rows left out in turn are inside their 95 % intervals 19 times out of 20 if the model is
+ * right. So few of them that chance explains it once in a thousand models, and at least one in
+ * eight outside, are a warning; and so are rows too few to learn from, fewer than ten or than half
+ * of the inputs, of which those left out are too few to tell.
  *
  * @param rows distinct rows of the training
  * @param inputs in use
@@ -37,7 +37,7 @@ public record Calibration(int rows, int inputs, Optional<LeftOut> leftOut) {
     List<String> warnings = new ArrayList<>();
     if (rows < FEW || 2L * rows < inputs) {
       warnings.add(
-          ("%s: %d rows are few for %d %s, and what was learned from them may be far off. Train on"
+          ("%s: %s rows are few for %s %s, and what was learned from them may be far off. Train on"
                   + " more rows, or leave out inputs that cannot matter.")
               .formatted(PHRASE, rows, inputs, inputs == 1 ? "input" : "inputs"));
     }
@@ -48,9 +48,9 @@ public record Calibration(int rows, int inputs, Optional<LeftOut> leftOut) {
   private static String onCoverage(LeftOut known) {
     return String.format(
         Locale.ROOT,
-        "%s: only %.0f %% of %d rows, each left out in turn, are inside their 95 %% intervals, which"
-            + " are too narrow. Look for rows that are outliers (-outliers DOWNWEIGHT), for rows"
-            + " that repeat each other, or try another kernel (-K auto).",
+        "%s: only %.0f %% of %d rows, each left out in turn, are inside their 95 %% intervals,"
+            + " which are too narrow. Look for rows that are outliers (-outliers DOWNWEIGHT), for"
+            + " rows that repeat each other, or try another kernel (-K auto).",
         PHRASE,
         100 * known.coverage(LEVEL),
         known.size());
