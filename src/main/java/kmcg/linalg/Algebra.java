@@ -51,7 +51,7 @@ public final class Algebra {
 
   /** What users should know of that library, if there is something. */
   public static Optional<String> backEndNote() {
-    return BACK_END.note();
+    return BackEnds.current().note();
   }
 
   /** A B as a new matrix. */
