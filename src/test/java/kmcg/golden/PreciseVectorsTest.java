@@ -16,6 +16,7 @@ import kmcg.kernel.Kernel;
 import kmcg.kernel.LengthScales;
 import kmcg.kernel.Matern52;
 import kmcg.kernel.SquaredExponential;
+import kmcg.krylov.StoppingRule;
 import kmcg.method.ConjugateGradients;
 import kmcg.method.Exact;
 import kmcg.method.InducingPoints;
@@ -30,6 +31,8 @@ import kmcg.model.Evidence;
 import kmcg.model.Posterior;
 import kmcg.model.Prediction;
 import kmcg.model.Prior;
+import kmcg.model.regression.Bound;
+import kmcg.operator.choice.OperatorFactory;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -140,6 +143,28 @@ class PreciseVectorsTest {
   void theExactModelIsCertain(Case c) {
     Evidence evidence = new Exact().condition(c.prior(), c.data()).evidence();
     assertTrue(Double.isFinite(evidence.exactAtMost() - evidence.exactAtLeast()), c.name());
+  }
+
+  /** Seeing less makes no model more certain: beyond rounding, which counts beside the noise. */
+  @ParameterizedTest
+  @MethodSource("cases")
+  void variancesThatArePromisedToBeLargeAre(Case c) {
+    GivenRows rows = new GivenRows(Golden.integers(c.json().get("chosen")));
+    PreconditionerRows by = PreconditionerRows.of(rows);
+    double[] exact = c.numbers("exact", "variance");
+    for (Method method :
+        List.of(
+            new SubsetOfData(rows),
+            new ConjugateGradients(4),
+            new PreconditionedConjugateGradients(by, 4),
+            new PreconditionedKmcg(
+                by, 4, StoppingRule.never(), OperatorFactory.TILED, Bound.TVFE, 6))) {
+      double[] seen = method.condition(c.prior(), c.data()).predict(c.test()).observationVariance();
+      for (int i = 0; i < exact.length; i++) {
+        double least = (1 - UNNOTICED) * (exact[i] + c.prior().noiseVariance());
+        assertTrue(seen[i] >= least, c.name() + ", " + method + ": " + seen[i] + " < " + least);
+      }
+    }
   }
 
   @ParameterizedTest

@@ -19,7 +19,7 @@ class ConditioningNoteTest {
     assertTrue(report.conditioning().isPoor());
     String note = report.notes().get(0);
     assertTrue(note.startsWith(Conditioning.PHRASE), note);
-    assertTrue(note.contains("1e+10") && note.contains("-noise"), note);
+    assertTrue(note.contains("1e+10") && note.contains("larger noise variance"), note);
   }
 
   @Test
