@@ -70,7 +70,8 @@ final class NativeFiles {
         requireSame(Loader.cacheResource(packed), entry.getValue());
         if (name.matches(".*/libopenblas\\..*")) {
           // JavaCPP unpacks the library a second time, under the name by which it loads it.
-          String alias = name.substring(name.lastIndexOf('/') + 1).replaceFirst("\\.", "_nolapack.");
+          String own = name.substring(name.lastIndexOf('/') + 1);
+          String alias = own.replaceFirst("\\.", "_nolapack.");
           requireSame(
               Loader.cacheResource(URI.create(packed + "#" + alias).toURL()), entry.getValue());
         }
