@@ -1,8 +1,11 @@
 package kmcg.site;
 
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /** The pages of the site in their order, by sections; each by its path in the sources. */
 final class SiteMap {
@@ -30,6 +33,7 @@ final class SiteMap {
             "docs/guide/large-tables.md",
             "docs/spark.md",
             "docs/guide/weka-tools.md",
+            "docs/plots.md",
             "docs/guide/java.md",
             "docs/sharp-bits.md"));
     sections.put(
@@ -49,14 +53,15 @@ final class SiteMap {
             "docs/decisions.md",
             "docs/testing.md",
             "CONTRIBUTING.md",
+            "SECURITY.md",
             "CHANGELOG.md"));
     return sections;
   }
 
-  /** All pages in their order, the first one included. */
+  /** All pages that there are, in their order, the first one included. */
   static List<String> pages() {
-    return java.util.stream.Stream.concat(
-            java.util.stream.Stream.of(FIRST), sections().values().stream().flatMap(List::stream))
+    return Stream.concat(Stream.of(FIRST), sections().values().stream().flatMap(List::stream))
+        .filter(page -> Files.exists(Path.of(page)))
         .toList();
   }
 }

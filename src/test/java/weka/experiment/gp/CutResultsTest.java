@@ -128,8 +128,7 @@ class CutResultsTest {
       assertEquals(all.subList(0, read.size()), read);
       String kept = text.substring(0, bytes);
       long runs = kept.lines().filter(line -> line.contains(",run_seconds,")).count();
-      long finished =
-          read.stream().filter(m -> m.metric().label().equals("run_seconds")).count();
+      long finished = read.stream().filter(m -> m.metric().label().equals("run_seconds")).count();
       assertTrue(finished == runs || finished == runs - 1, "cut after " + bytes);
     }
   }

@@ -30,7 +30,9 @@ import weka.core.SerializationHelper;
 import weka.experiment.gp.data.DataException;
 import weka.experiment.gp.run.Progress;
 
-/** Names that are meant to become code, paths or formulas remain names; damaged files are refused. */
+/**
+ * Names that are meant to become code, paths or formulas remain names; damaged files are refused.
+ */
 class HostileNamesTest {
   @TempDir Path directory;
 
@@ -86,11 +88,8 @@ class HostileNamesTest {
     SerializationHelper.write(model.toString(), regressor);
     Path plots = directory.resolve("plots");
     Path page = directory.resolve("page.html");
-    String[] arguments = {
-      "-l", model.toString(), "-o", plots.toString(), "-html", page.toString()
-    };
-    PrintStream out =
-        new PrintStream(new ByteArrayOutputStream(), true, StandardCharsets.UTF_8);
+    String[] arguments = {"-l", model.toString(), "-o", plots.toString(), "-html", page.toString()};
+    PrintStream out = new PrintStream(new ByteArrayOutputStream(), true, StandardCharsets.UTF_8);
     new PlotModel().work(arguments, out);
     assertHarmless(page);
     int pictures = 0;
@@ -158,8 +157,14 @@ class HostileNamesTest {
 
   private boolean isRead(Path data, Path file) throws Exception {
     String[] arguments = {
-      "-data", data.toString(), "-sets", "TOY", "-seconds", "1e-9",
-      "-o", directory.resolve("out" + System.nanoTime()).toString()
+      "-data",
+      data.toString(),
+      "-sets",
+      "TOY",
+      "-seconds",
+      "1e-9",
+      "-o",
+      directory.resolve("out" + System.nanoTime()).toString()
     };
     PrintStream out = new PrintStream(new ByteArrayOutputStream(), true, StandardCharsets.UTF_8);
     try {

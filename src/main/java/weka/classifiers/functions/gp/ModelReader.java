@@ -109,7 +109,7 @@ public final class ModelReader {
 
   private ObjectInputFilter.Status check(ObjectInputFilter.FilterInfo info) {
     if (info.depth() > DEEPEST) {
-      return refused("its objects are nested deeper than " + DEEPEST + "; it is damaged.");
+      return refused("its objects are nested deeper than %s; it is damaged.".formatted(DEEPEST));
     }
     if (info.arrayLength() > Math.max(SHORT, 2 * size)) {
       return refused(

@@ -16,8 +16,15 @@ class SmallHeapsTest {
 
   @ParameterizedTest
   @CsvSource({
-    "64m, 5000", "64m, 20000", "128m, 5000", "128m, 20000", "256m, 5000", "256m, 20000",
-    "512m, 20000", "1g, 20000", "1g, 50000"
+    "64m, 5000",
+    "64m, 20000",
+    "128m, 5000",
+    "128m, 20000",
+    "256m, 5000",
+    "256m, 20000",
+    "512m, 20000",
+    "1g, 20000",
+    "1g, 50000"
   })
   void isTrainedOrRefusedWithNumbers(String heap, int rows) throws Exception {
     assumeTrue(
