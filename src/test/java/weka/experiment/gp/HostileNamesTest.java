@@ -53,10 +53,10 @@ class HostileNamesTest {
     attributes.add(new Attribute(name + "1"));
     attributes.add(new Attribute(name + "2", List.of(name, name + "b")));
     attributes.add(new Attribute(name));
-    Instances rows = new Instances(name, attributes, 40);
+    Instances rows = new Instances(name, attributes, 120);
     rows.setClassIndex(2);
     SplittableRandom random = new SplittableRandom(4);
-    for (int i = 0; i < 40; i++) {
+    for (int i = 0; i < 120; i++) {
       double x = random.nextDouble(0, 6);
       int label = random.nextInt(2);
       rows.add(new DenseInstance(1, new double[] {x, label, Math.sin(x) + label}));
@@ -82,7 +82,7 @@ class HostileNamesTest {
   @MethodSource("names")
   void picturesAndPagesShowNamesAsText(String name) throws Exception {
     ExactGP regressor = new ExactGP();
-    regressor.setOptions(new String[] {"-E", "0"});
+    regressor.setOptions(new String[] {"-E", "2"});
     regressor.buildClassifier(rows(name));
     Path model = directory.resolve("my.model");
     SerializationHelper.write(model.toString(), regressor);
