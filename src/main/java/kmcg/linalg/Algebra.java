@@ -3,7 +3,6 @@ package kmcg.linalg;
 import java.util.Objects;
 import java.util.Optional;
 import kmcg.data.Check;
-import kmcg.linalg.blas.BackEnd;
 import kmcg.linalg.blas.BackEnd.Block;
 import kmcg.linalg.blas.BackEnds;
 import kmcg.linalg.machine.Interruption;
@@ -43,13 +42,11 @@ public final class Algebra {
   /** Multiplications between two polls. */
   private static final double POLL = 5e8;
 
-  private static final BackEnd BACK_END = BackEnds.current();
-
   private Algebra() {}
 
   /** The library that does the work, in words. */
   public static String backEndName() {
-    return BACK_END.name();
+    return BackEnds.current().name();
   }
 
   /** What users should know of that library, if there is something. */
@@ -94,7 +91,7 @@ public final class Algebra {
     for (int k = 0; k < a.columns(); k += DEPTH) {
       Interruption.poll();
       int depth = Math.min(DEPTH, a.columns() - k);
-      BACK_END.gemv(false, height, depth, 1, block(a, i, k), b.data(), k, c.data(), i);
+      BackEnds.current().gemv(false, height, depth, 1, block(a, i, k), b.data(), k, c.data(), i);
     }
   }
 
@@ -106,7 +103,8 @@ public final class Algebra {
       int depth = Math.min(DEPTH, a.columns() - k);
       Block left = block(a, i, k);
       Block right = block(b, k, j);
-      BACK_END.gemm(false, false, height, width, depth, 1, left, right, 1, block(c, i, j));
+      BackEnds.current()
+          .gemm(false, false, height, width, depth, 1, left, right, 1, block(c, i, j));
     }
   }
 
@@ -131,11 +129,11 @@ public final class Algebra {
           int width = Math.min(panel, columns - i);
           Block left = block(a, firstRow, i);
           if (b.columns() == 1) {
-            BACK_END.gemv(true, b.rows(), width, 1, left, b.data(), 0, c.data(), i);
+            BackEnds.current().gemv(true, b.rows(), width, 1, left, b.data(), 0, c.data(), i);
           } else {
             Block right = block(b, 0, 0);
-            BACK_END.gemm(
-                true, false, width, b.columns(), b.rows(), 1, left, right, 1, block(c, i, 0));
+            BackEnds.current()
+                .gemm(true, false, width, b.columns(), b.rows(), 1, left, right, 1, block(c, i, 0));
           }
         });
   }
@@ -152,10 +150,11 @@ public final class Algebra {
             int depth = Math.min(DEPTH, a.columns() - k);
             Block left = block(a, i, k);
             if (i == j) {
-              BACK_END.syrk(height, depth, 1, left, 1, block(c, i, i));
+              BackEnds.current().syrk(height, depth, 1, left, 1, block(c, i, i));
             } else {
               Block right = block(a, j, k);
-              BACK_END.gemm(false, true, height, width, depth, 1, left, right, 1, block(c, i, j));
+              BackEnds.current()
+                  .gemm(false, true, height, width, depth, 1, left, right, 1, block(c, i, j));
             }
           }
         });
@@ -174,7 +173,8 @@ public final class Algebra {
             int depth = Math.min(DEPTH, a.columns() - k);
             Block left = block(a, i, k);
             Block right = block(b, j, k);
-            BACK_END.gemm(false, true, height, width, depth, 1, left, right, 1, block(c, i, j));
+            BackEnds.current()
+                .gemm(false, true, height, width, depth, 1, left, right, 1, block(c, i, j));
           }
         });
   }
@@ -210,7 +210,8 @@ public final class Algebra {
             int depth = Math.min(HEIGHT, a.rows() - k);
             Block left = block(a, k, i);
             Block right = block(a, k, j);
-            BACK_END.gemm(true, false, height, width, depth, 1, left, right, 1, block(c, i, j));
+            BackEnds.current()
+                .gemm(true, false, height, width, depth, 1, left, right, 1, block(c, i, j));
           }
         });
   }
@@ -237,47 +238,48 @@ public final class Algebra {
       Matrix result) {
     Block T = new Block(tiles, offset, Math.max(1, height));
     if (right.columns() == 1) {
-      BACK_END.gemv(false, height, width, 1, T, right.data(), j, result.data(), i);
+      BackEnds.current().gemv(false, height, width, 1, T, right.data(), j, result.data(), i);
       if (i != j) {
-        BACK_END.gemv(true, height, width, 1, T, right.data(), i, result.data(), j);
+        BackEnds.current().gemv(true, height, width, 1, T, right.data(), i, result.data(), j);
       }
       return;
     }
     int r = right.columns();
-    BACK_END.gemm(false, false, height, r, width, 1, T, block(right, j, 0), 1, block(result, i, 0));
+    BackEnds.current()
+        .gemm(false, false, height, r, width, 1, T, block(right, j, 0), 1, block(result, i, 0));
     if (i != j) {
-      BACK_END.gemm(
-          true, false, width, r, height, 1, T, block(right, i, 0), 1, block(result, j, 0));
+      BackEnds.current()
+          .gemm(true, false, width, r, height, 1, T, block(right, i, 0), 1, block(result, j, 0));
     }
   }
 
   /** xᵀ y. */
   public static double dot(double[] x, double[] y) {
     Check.equal("the lengths of x and y", x.length, y.length);
-    return BACK_END.dot(x.length, x, 0, y, 0);
+    return BackEnds.current().dot(x.length, x, 0, y, 0);
   }
 
   /** Column j of A times x. */
   public static double dot(Matrix a, int j, double[] x) {
     Check.equal("the rows of A and the length of x", a.rows(), x.length);
-    return BACK_END.dot(x.length, a.data(), j * a.rows(), x, 0);
+    return BackEnds.current().dot(x.length, a.data(), j * a.rows(), x, 0);
   }
 
   /** y ← y + α x. */
   public static void add(double alpha, double[] x, double[] y) {
     Check.equal("the lengths of x and y", x.length, y.length);
-    BACK_END.axpy(x.length, alpha, x, 0, y, 0);
+    BackEnds.current().axpy(x.length, alpha, x, 0, y, 0);
   }
 
   /** y ← y + α times column j of A. */
   public static void add(double alpha, Matrix a, int j, double[] y) {
     Check.equal("the rows of A and the length of y", a.rows(), y.length);
-    BACK_END.axpy(y.length, alpha, a.data(), j * a.rows(), y, 0);
+    BackEnds.current().axpy(y.length, alpha, a.data(), j * a.rows(), y, 0);
   }
 
   /** ‖x‖, free of overflow. */
   public static double norm(double[] x) {
-    return BACK_END.nrm2(x.length, x, 0);
+    return BackEnds.current().nrm2(x.length, x, 0);
   }
 
   /** The squared norm of each row of A. */
@@ -297,7 +299,7 @@ public final class Algebra {
     double[] squares = new double[a.columns()];
     for (int j = 0; j < squares.length; j++) {
       int start = j * a.rows();
-      squares[j] = BACK_END.dot(a.rows(), a.data(), start, a.data(), start);
+      squares[j] = BackEnds.current().dot(a.rows(), a.data(), start, a.data(), start);
     }
     return squares;
   }

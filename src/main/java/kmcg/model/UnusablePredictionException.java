@@ -17,7 +17,7 @@ public final class UnusablePredictionException extends ArithmeticException {
     double variance = latent + noise;
     if (!isDistribution || !(variance > 0 && variance < Double.POSITIVE_INFINITY)) {
       throw new UnusablePredictionException(
-          ("the prediction of row %d (counted from 1 in those predicted together) has the mean %s,"
+          ("the prediction of row %s (counted from 1 in those predicted together) has the mean %s,"
                   + " the variance %s of the function and %s of the noise, which is no"
                   + " distribution: the saved model is damaged, or a value in this row or in the"
                   + " training data is too large; train the model again, without values beyond"

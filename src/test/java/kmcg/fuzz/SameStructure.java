@@ -24,9 +24,7 @@ final class SameStructure implements Oracle {
     Trained plain = Trained.of(setting.with("structure", "NONE"), model.table());
     if (!model.isStructured()) {
       SameAgain.same("structure", plain.predictions(), model.predictions());
-    } else if (!setting.value("local", "-1").equals("0") && setting.regressor().equals("KMCG")) {
-      return; // At equal steps rows are equally near, and rounding decides which are local.
-    } else {
+    } else if (!dependsOnTies(setting)) {
       TrainedModel trained = model.regressor().model();
       double largest =
           model.table().training().stream().mapToDouble(Instance::weight).max().orElse(1);
@@ -35,5 +33,12 @@ final class SameStructure implements Oracle {
               / (trained.summary().signalVariance() * Math.max(1, largest));
       SameRows.close("structure", setting.learnsNothing() ? GIVEN / noise : LEARNED, plain, model);
     }
+  }
+
+  /** Whether rows that are equally near, or equally far from explained, are told by rounding. */
+  private static boolean dependsOnTies(Setting setting) {
+    boolean isLocal =
+        setting.regressor().equals("KMCG") && !setting.value("local", "-1").equals("0");
+    return isLocal || Integer.parseInt(setting.value("R", "-1")) > 0;
   }
 }

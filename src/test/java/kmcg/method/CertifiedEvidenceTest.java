@@ -2,6 +2,7 @@ package kmcg.method;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
@@ -13,15 +14,18 @@ import kmcg.inducing.choice.PivotedRows;
 import kmcg.inducing.choice.PointSelection;
 import kmcg.inducing.choice.PreconditionerRows;
 import kmcg.inducing.choice.RandomRows;
+import kmcg.kernel.Gram;
 import kmcg.kernel.Kernel;
 import kmcg.kernel.LengthScales;
 import kmcg.kernel.Matern52;
 import kmcg.kernel.SquaredExponential;
 import kmcg.krylov.StoppingRule;
+import kmcg.linalg.Eigen;
 import kmcg.model.Evidence;
 import kmcg.model.Posterior;
 import kmcg.model.Prediction;
 import kmcg.model.Prior;
+import kmcg.model.posterior.GridPosterior;
 import kmcg.model.regression.Bound;
 import kmcg.operator.choice.OperatorFactory;
 import org.junit.jupiter.api.Test;
@@ -80,6 +84,7 @@ class CertifiedEvidenceTest {
         random.nextBoolean() ? new RandomRows(rank, 1) : PivotedRows.random(rank, 1);
     List<Method> methods =
         List.of(
+            new Exact(),
             new PreconditionedKmcg(PreconditionerRows.of(rows), steps),
             new PreconditionedKmcg(PreconditionerRows.automatic(1), steps),
             InducingPoints.vfe(rows),
@@ -92,6 +97,42 @@ class CertifiedEvidenceTest {
       assertTrue(evidence.exactAtLeast() <= exact + slack, message);
       assertTrue(evidence.exactAtMost() >= exact - slack, message);
     }
+  }
+
+  /** Rows that fill a grid, whose evidence is that of the eigenvalues of each axis. */
+  @ParameterizedTest
+  @ValueSource(doubles = {1e-2, 1e-6, 1e-10})
+  void intervalsOfGridsHold(double noise) {
+    for (double length : new double[] {0.3, 3, 300}) {
+      double[][] nodes = new double[42][];
+      double[] targets = new double[42];
+      for (int i = 0; i < 42; i++) {
+        nodes[i] = new double[] {(i % 7) / 3.0, (i / 7) / 5.0};
+        targets[i] = Math.sin(2 * nodes[i][0]) - nodes[i][1];
+      }
+      TrainingSet data = new TrainingSet(Points.of(nodes), targets);
+      Prior prior = new Prior(new SquaredExponential(LengthScales.of(length), 1.5), noise);
+      Posterior grid = new Exact().condition(prior, data);
+      assertInstanceOf(GridPosterior.class, grid);
+      double exact = PreciseEvidence.negativeLog(prior, data);
+      Evidence evidence = grid.evidence();
+      String message = prior + ": " + evidence + ", but exact " + exact;
+      double slack = LAST_DIGITS * Math.abs(exact);
+      assertTrue(evidence.exactAtLeast() <= exact + slack, message);
+      assertTrue(evidence.exactAtMost() >= exact - slack, message);
+      assertTrue(noise < 1e-2 || evidence.exactAtMost() - evidence.exactAtLeast() < 1e-6, message);
+      double[] eigenvalues = Eigen.overwriting(Gram.of(prior.kernel(), data.inputs())).values();
+      double condition = (eigenvalues[41] + noise) / (Math.max(0, eigenvalues[0]) + noise);
+      assertEquals(1, grid.report().conditioning().number() / condition, 1e-3, message);
+    }
+  }
+
+  /** The exact model with ordinary noise is known to all digits that anyone looks at. */
+  @Test
+  void theIntervalOfTheExactModelIsTight() {
+    Prior prior = TestData.rough(0.5, 0.1);
+    Evidence evidence = new Exact().condition(prior, TestData.wave(300, 2, 61)).evidence();
+    assertEquals(evidence.exactAtLeast(), evidence.exactAtMost(), 1e-6);
   }
 
   @Test

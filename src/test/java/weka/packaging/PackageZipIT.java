@@ -4,19 +4,26 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.security.MessageDigest;
+import java.util.HexFormat;
 import java.util.List;
+import java.util.Map;
 import java.util.Properties;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
+import java.util.zip.ZipInputStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -108,6 +115,9 @@ class PackageZipIT {
             "README.md",
             "LICENSE",
             "NOTICE.md",
+            "SECURITY.md",
+            "THIRD-PARTY.txt",
+            "bom.json",
             "PluginManager.props",
             "templates/compare-regressors.xml",
             "test-data/auto-mpg.arff",
@@ -121,6 +131,72 @@ class PackageZipIT {
     for (String name : names()) {
       assertFalse(name.matches("lib/.*(weka|mtj|netlib|arpack).*|lib/core-.*"), name);
     }
+  }
+
+  private String text(String name) throws IOException {
+    try (InputStream in = zip.getInputStream(zip.getEntry(name))) {
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    }
+  }
+
+  /** What is in lib, by name and version; and beside it only what Weka brings. */
+  @Test
+  void theBillOfMaterialsListsWhatIsInIt() throws IOException {
+    JsonNode bom = new ObjectMapper().readTree(text("bom.json"));
+    assertEquals("CycloneDX", bom.get("bomFormat").asText());
+    assertFalse(bom.has("serialNumber"), "it would be another one in each build");
+    assertFalse(bom.get("metadata").has("timestamp"), "it would be another one in each build");
+    Set<String> listed = new TreeSet<>();
+    for (JsonNode part : bom.get("components")) {
+      listed.add(part.get("name").asText() + "-" + part.get("version").asText());
+      assertTrue(part.get("hashes").size() > 0, part.toString());
+    }
+    Set<String> unlisted = new TreeSet<>();
+    for (String name : names()) {
+      if (name.matches("lib/.*\\.jar") && !listed.remove(name.replaceAll("lib/|\\.jar", ""))) {
+        unlisted.add(name.replaceAll("[0-9].*-", ""));
+      }
+    }
+    assertEquals(Set.of("lib/openblas-natives.jar"), unlisted); // parts of two that are listed
+    listed.removeIf(name -> name.matches("(mtj|core|arpack_combined_all)-.*"));
+    assertEquals(Set.of(), listed);
+  }
+
+  @Test
+  void theLicencesOfAllAreNamed() throws IOException {
+    String notices = text("THIRD-PARTY.txt");
+    for (String name : names()) {
+      if (name.matches("lib/.*\\.jar") && !name.contains("natives")) {
+        String artifact = name.replaceAll("lib/|-[0-9].*", "");
+        assertTrue(notices.contains(":" + artifact + ":"), artifact + " is not in: " + notices);
+      }
+    }
+    assertFalse(notices.contains("Unknown license"), notices);
+  }
+
+  /** Written by the build, and in the jar for the check before natives are loaded. */
+  @Test
+  void theDigestsAreThoseOfTheNativesInIt() throws Exception {
+    Map<String, byte[]> jars = new TreeMap<>();
+    for (String name : names()) {
+      if (name.endsWith(".jar") && (name.contains("natives") || !name.contains("/"))) {
+        try (ZipInputStream in = new ZipInputStream(zip.getInputStream(zip.getEntry(name)))) {
+          for (ZipEntry entry = in.getNextEntry(); entry != null; entry = in.getNextEntry()) {
+            jars.put(entry.getName(), in.readAllBytes());
+          }
+        }
+      }
+    }
+    byte[] list = jars.get("kmcg/linalg/blas/natives.sha256");
+    int count = 0;
+    for (String line : new String(list, StandardCharsets.UTF_8).lines().toList()) {
+      byte[] library = jars.get(line.substring(66));
+      byte[] digest = MessageDigest.getInstance("SHA-256").digest(library);
+      assertEquals(line.substring(0, 64), HexFormat.of().formatHex(digest), line);
+      count++;
+    }
+    long natives = jars.keySet().stream().filter(n -> n.matches("org/bytedeco/.*[^/]")).count();
+    assertEquals(natives, count);
   }
 
   @Test

@@ -109,11 +109,11 @@ public final class ModelReader {
 
   private ObjectInputFilter.Status check(ObjectInputFilter.FilterInfo info) {
     if (info.depth() > DEEPEST) {
-      return refused("its objects are nested deeper than %d; it is damaged.".formatted(DEEPEST));
+      return refused("its objects are nested deeper than %s; it is damaged.".formatted(DEEPEST));
     }
     if (info.arrayLength() > Math.max(SHORT, 2 * size)) {
       return refused(
-          "it has an array of %d elements, more than its %d bytes can hold; it is damaged."
+          "it has an array of %s elements, more than its %s bytes can hold; it is damaged."
               .formatted(info.arrayLength(), size));
     }
     Class<?> type = info.serialClass();

@@ -13,6 +13,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import weka.core.Attribute;
 import weka.core.DenseInstance;
 import weka.core.Instances;
+import weka.core.Utils;
 
 /** Structure that is looked for without asking must never change what is predicted or certified. */
 class FarInputTest {
@@ -153,5 +154,106 @@ class FarInputTest {
     assertEquals(Double.POSITIVE_INFINITY, moved.getMeasure("measureLogEvidenceUpper"));
     KMCG asGiven = trained(new KMCG(), "-E 0", data);
     assertTrue(!Regressors.report(asGiven).contains("The rows are a series"), asGiven.toString());
+  }
+
+  /** Every regressor that looks for structure, and kernels that are products over two inputs. */
+  @ParameterizedTest
+  @CsvSource({
+    "1e12, KMCG -certified",
+    "1e12, KMCG -R 0 -block 4",
+    "1e12, ConjugateGradients",
+    "1e12, ConjugateGradients -R 0 -solver FOM",
+    "1e12, ExactGP",
+    "1e15, KMCG",
+    "1e15, KMCG -R 0 -M 40",
+    "1e15, ConjugateGradients -R 0",
+    "1e15, ExactGP"
+  })
+  void aFarRowOfAGridDoesNotMergeOthers(double far, String command) throws Exception {
+    Instances data = twoInputs(far);
+    for (String kernel :
+        new String[] {
+          "SquaredExponential",
+          "Matern32",
+          "\"Product -A SquaredExponential -B Periodic\"",
+          "\"Sum -A SquaredExponential -B Matern12\""
+        }) {
+      String options = " -E 0 -noise 0.01 -K " + kernel;
+      GaussianProcessRegressor seen = trained(command + options, data);
+      GaussianProcessRegressor plain = trained(command + options + " -structure NONE", data);
+      double exact =
+          -trained("ExactGP -structure NONE" + options, data)
+              .getMeasure("measureNegativeLogEvidence");
+      for (int i = 0; i < data.numInstances(); i += 3) {
+        double deviation = plain.getStandardDeviation(data.instance(i));
+        assertEquals(
+            plain.classifyInstance(data.instance(i)),
+            seen.classifyInstance(data.instance(i)),
+            1e-6 * deviation,
+            command + options + ", row " + i);
+        assertEquals(deviation, seen.getStandardDeviation(data.instance(i)), 1e-6 * deviation);
+      }
+      assertHolds(seen, exact, command + options);
+    }
+  }
+
+  /** Weights of 24 powers of ten: bounds may be absent, but never wrong or crossed. */
+  @ParameterizedTest
+  @ValueSource(longs = {1, 2, 3, 4})
+  void weightsOfAllSizesLeaveBoundsThatHold(long seed) throws Exception {
+    Random random = new Random(seed);
+    double[] x = new double[40];
+    for (int i = 0; i < x.length; i++) {
+      x[i] = seed % 2 == 0 ? i : random.nextInt(30);
+    }
+    Instances data = line(x, each -> Math.sin(each / 5), random);
+    data.forEach(row -> row.setWeight(Math.pow(10, random.nextInt(25) - 12)));
+    for (String options : new String[] {" -E 0 -noise 0.1", " -E 0 -weights PRECISION"}) {
+      double exact =
+          -trained("ExactGP -structure NONE" + options, data)
+              .getMeasure("measureNegativeLogEvidence");
+      for (String command :
+          new String[] {"KMCG", "KMCG -R 0", "KMCG -R 0 -block 4", "ConjugateGradients", "VFE"}) {
+        assertHolds(trained(command + options, data), exact, command + options);
+      }
+    }
+  }
+
+  private static void assertHolds(GaussianProcessRegressor regressor, double exact, String what) {
+    double lower = regressor.getMeasure("measureLogEvidenceLower");
+    double upper = regressor.getMeasure("measureLogEvidenceUpper");
+    double rounding = 1e-9 * Math.max(1, Math.abs(exact));
+    assertTrue(
+        lower <= exact + rounding && exact - rounding <= upper && lower <= upper,
+        "%s: %s is not in [%s, %s]".formatted(what, exact, lower, upper));
+  }
+
+  /** A grid of 10 × 8 rows, of which one is far away along each axis. */
+  private static Instances twoInputs(double far) {
+    ArrayList<Attribute> attributes = new ArrayList<>();
+    for (String name : new String[] {"a", "b", "y"}) {
+      attributes.add(new Attribute(name));
+    }
+    Instances data = new Instances("grid", attributes, 80);
+    data.setClassIndex(2);
+    Random random = new Random(5);
+    for (int i = 0; i < 80; i++) {
+      double y = Math.sin(i % 10 / 3.0) + i / 80.0 + 0.1 * random.nextGaussian();
+      double a = i == 13 ? far : i % 10;
+      int line = i / 10;
+      double b = i == 50 ? -far : line;
+      data.add(new DenseInstance(1, new double[] {a, b, y}));
+    }
+    return data;
+  }
+
+  private static GaussianProcessRegressor trained(String command, Instances data) throws Exception {
+    String[] options = Utils.splitOptions(command);
+    String name = FarInputTest.class.getPackageName() + "." + options[0];
+    options[0] = "";
+    GaussianProcessRegressor regressor =
+        (GaussianProcessRegressor) Utils.forName(GaussianProcessRegressor.class, name, options);
+    regressor.buildClassifier(data);
+    return regressor;
   }
 }

@@ -318,4 +318,15 @@ class RecommendationTest {
     assertEquals(List.of(regressor.make(3).getOptions()), options(regressor.scheme(3)));
     assertEquals(Optional.of(regressor), UsualRegressor.named(regressor.method()));
   }
+
+  /** Its variance overflowed, so that only one of its losses is a number. */
+  @Test
+  void aLossThatIsNoNumberDoesNotDecideOnOthers() {
+    Entry without =
+        new Entry("FITC", 10, 50, Map.of(Metric.NLPD, 2.0, Metric.SECONDS, 0.1), LEARNING);
+    Recommendation recommendation = of(100, entry("VFE", 1, 0.1, 2), without);
+    assertEquals(0.1, recommendation.best(Metric.SMSE));
+    assertEquals("VFE", recommendation.process().orElseThrow().method());
+    assertEquals(1, recommendation.good().size());
+  }
 }

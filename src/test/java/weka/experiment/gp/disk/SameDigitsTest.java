@@ -43,7 +43,7 @@ class SameDigitsTest {
 
   @Test
   void whatIsLearnedDoesNotDependOnTheHeap() throws Exception {
-    String[] arguments = {"400", "KMCG -E 8", "VFE -E 8 -M 60", "ExactGP -E 4 -K Matern52"};
+    String[] arguments = {"200", "KMCG -E 4 -K Matern52", "VFE -E 4 -M 60 -K Matern52"};
     assertEquals(
         digits(ChildJava.run("1g", PrintedDigits.class, arguments)),
         digits(ChildJava.run("128m", PrintedDigits.class, arguments)));
@@ -51,11 +51,10 @@ class SameDigitsTest {
 
   @Test
   void aModelThatIsSmallerForLackOfMemorySaysSoAndWhatHelps() throws Exception {
-    ChildJava.Ended small = ChildJava.run("64m", PrintedDigits.class, "4000", "KMCG" + GIVEN);
+    String quick = "KMCG -effort QUICK" + GIVEN;
+    ChildJava.Ended small = ChildJava.run("64m", PrintedDigits.class, "4000", quick);
     assertEquals(0, small.code(), small.printed());
     assertTrue(small.printed().contains("The memory is too small"), small.printed());
     assertTrue(small.printed().contains("(-Xmx, and -memory if given)"), small.printed());
-    ChildJava.Ended large = ChildJava.run("1g", PrintedDigits.class, "4000", "KMCG" + GIVEN);
-    assertFalse(large.printed().contains("The memory is too small"), large.printed());
   }
 }

@@ -191,14 +191,15 @@ public final class BlockTraining {
         new Account(clock.seconds(), heap, Notes.of(prepared, plans, notes, posterior))
             .noting(leftOut);
     return new TrainedModel(
-        prepared.header(),
-        prepared.encoder(),
-        prepared.target(),
-        posterior,
-        trainer.description(planned.plan()),
-        summary,
-        account,
-        diagnosis);
+            prepared.header(),
+            prepared.encoder(),
+            prepared.target(),
+            posterior,
+            trainer.description(planned.plan()),
+            summary,
+            account,
+            diagnosis)
+        .noting(Notes.onCalibration(prepared, diagnosis));
   }
 
   /** Rows of the sample stand for all; those of a training that was resumed are not at hand. */

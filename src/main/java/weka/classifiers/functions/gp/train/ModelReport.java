@@ -136,7 +136,9 @@ public final class ModelReport {
   private void evidence(Evidence evidence) {
     double least = evidence.exactAtLeast();
     double most = evidence.exactAtMost();
-    int digits = Math.max(DIGITS, digits(least, most));
+    String value = shown(evidence.negativeLog());
+    boolean isKnown = value.equals(shown(least)) && value.equals(shown(most));
+    int digits = isKnown ? DIGITS + 2 : Math.max(DIGITS, digits(least, most));
     line(
         "Evidence       negative log evidence %s nats",
         rounded(evidence.negativeLog(), digits, RoundingMode.HALF_UP));
@@ -146,8 +148,8 @@ public final class ModelReport {
       line(
           "               no certified bounds: rounding made them contradict each other; raise the"
               + " noise variance (-noise)");
-    } else if (least == most) {
-      line("               (exact)");
+    } else if (isKnown) {
+      line("               (exact to these digits, certified)");
     } else if (Double.isFinite(least) && Double.isFinite(most)) {
       line("               exact value in [%s, %s] (certified)", from, to);
     } else if (Double.isFinite(least)) {
@@ -155,6 +157,11 @@ public final class ModelReport {
     } else if (Double.isFinite(most)) {
       line("               exact value at most %s (certified)", to);
     }
+  }
+
+  /** As many digits as are shown of a number that is known. */
+  private static String shown(double value) {
+    return rounded(value, DIGITS + 2, RoundingMode.HALF_UP);
   }
 
   /** As many significant digits as show three of the distance between bounds. */

@@ -264,7 +264,9 @@ public final class Training {
         clock.time(
             Stage.DIAGNOSIS, () -> workers.run(() -> diagnosis(complete.posterior(), leftOut)));
     TrainedModel finished =
-        complete.with(diagnosis, complete.account().at(clock.seconds()).noting(leftOut));
+        complete
+            .with(diagnosis, complete.account().at(clock.seconds()).noting(leftOut))
+            .noting(Notes.onCalibration(prepared, diagnosis));
     model = finished;
     isDiagnosed = true;
     return finished;

@@ -186,4 +186,39 @@ class IntervalCSVTest {
     output.setHeader(rows);
     assertThrows(IllegalStateException.class, output::printHeader);
   }
+
+  /** A spreadsheet computes a cell that begins like a formula, and may even run programs for it. */
+  @Test
+  void namesAndLabelsThatLookLikeFormulasAreTexts() throws Exception {
+    String hostile =
+        """
+        @relation rows
+        @attribute '=1+1' {'=cmd|run','@sum','-3','+4.5e2','-x','plain'}
+        @attribute y numeric
+        @data
+        '=cmd|run',1
+        '@sum',1
+        '-3',1
+        '+4.5e2',1
+        '-x',1
+        plain,1
+        """;
+    Instances data = new Instances(new StringReader(hostile));
+    data.setClassIndex(1);
+    output.setHeader(data);
+    output.setAttributes("first");
+    output.setBuffer(text);
+    output.printHeader();
+    Third third = new Third();
+    for (int i = 0; i < data.numInstances(); i++) {
+      output.printClassification(third, data.instance(i), i);
+    }
+    String[] lines = text.toString().split("\n", -1);
+    String[] last = new String[7];
+    for (int i = 0; i < 7; i++) {
+      last[i] = lines[i].substring(lines[i].lastIndexOf(',') + 1);
+    }
+    assertArrayEquals(
+        new String[] {"'=1+1", "'=cmd|run", "'@sum", "-3", "+4.5e2", "'-x", "plain"}, last);
+  }
 }
