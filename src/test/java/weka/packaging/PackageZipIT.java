@@ -88,7 +88,8 @@ class PackageZipIT {
   @Test
   void picturesOfThePaperAreLeftOut() {
     for (String name : names()) {
-      assertFalse(name.startsWith("docs/images/paper/") || name.endsWith(".png"), name);
+      assertFalse(name.startsWith("docs/images/paper/"), name);
+      assertFalse(name.startsWith("docs/images/kernel-") && name.endsWith(".png"), name);
     }
   }
 
