@@ -19,8 +19,7 @@ import java.util.zip.ZipFile;
  * the list of these libraries, the file to write, and the class path that has them.
  */
 final class NativeDigests {
-  private static final Pattern LIBRARY =
-      Pattern.compile("<include>(org/bytedeco/[^<]+)</include>");
+  private static final Pattern LIBRARY = Pattern.compile("<include>(org/bytedeco/[^<]+)</include>");
 
   private NativeDigests() {}
 

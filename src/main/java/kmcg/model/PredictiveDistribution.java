@@ -76,7 +76,8 @@ public final class PredictiveDistribution {
             Arrays.copyOfRange(prediction.mean(), from, to),
             Arrays.copyOfRange(prediction.latentVariance(), from, to),
             prediction.noiseVariance());
-    if (scale.isLinear()) { // else numbers in the user's units are integrals, and checked when asked
+    if (scale
+        .isLinear()) { // else numbers in the user's units are integrals, and checked when asked
       distribution.requireInUnits();
     }
     return distribution;

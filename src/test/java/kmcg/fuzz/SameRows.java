@@ -144,7 +144,10 @@ final class SameRows implements Oracle {
     boolean isExact = setting.regressor().equals("ExactGP") && setting.learnsNothing();
     boolean hasGaps = model.table().training().stream().anyMatch(Instance::hasMissingValue);
     boolean isScored = setting.has("outliers"); // which removes rows one after the other
-    if (!isExact || hasGaps || isScored || model.regressor().model().posterior().prior().noiseVariance() < LEAST_NOISE) {
+    if (!isExact
+        || hasGaps
+        || isScored
+        || model.regressor().model().posterior().prior().noiseVariance() < LEAST_NOISE) {
       return;
     }
     Instances rows = new Instances(model.table().training());

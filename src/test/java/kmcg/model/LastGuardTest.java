@@ -20,8 +20,15 @@ class LastGuardTest {
 
   @ParameterizedTest
   @CsvSource({
-    "NaN, 1, 0.1", "Infinity, 1, 0.1", "0, NaN, 0.1", "0, Infinity, 0.1", "0, -1, 0.1",
-    "0, 1, NaN", "0, 1, Infinity", "0, 0, 0", "0, 1e308, 1e308"
+    "NaN, 1, 0.1",
+    "Infinity, 1, 0.1",
+    "0, NaN, 0.1",
+    "0, Infinity, 0.1",
+    "0, -1, 0.1",
+    "0, 1, NaN",
+    "0, 1, Infinity",
+    "0, 0, 0",
+    "0, 1e308, 1e308"
   })
   void whatIsNoDistributionIsRefusedWithTheReason(double mean, double latent, double noise) {
     for (TargetScale scale :

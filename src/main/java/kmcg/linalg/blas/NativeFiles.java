@@ -70,7 +70,8 @@ final class NativeFiles {
         requireSame(Loader.cacheResource(packed), entry.getValue());
         if (name.matches(".*/libopenblas\\..*")) {
           // JavaCPP unpacks the library a second time, under the name by which it loads it.
-          String alias = name.substring(name.lastIndexOf('/') + 1).replaceFirst("\\.", "_nolapack.");
+          String alias =
+              name.substring(name.lastIndexOf('/') + 1).replaceFirst("\\.", "_nolapack.");
           requireSame(
               Loader.cacheResource(URI.create(packed + "#" + alias).toURL()), entry.getValue());
         }
@@ -112,8 +113,7 @@ final class NativeFiles {
   private static String digest(File file) throws IOException {
     try {
       MessageDigest digest = MessageDigest.getInstance("SHA-256");
-      try (InputStream in =
-          new DigestInputStream(Files.newInputStream(file.toPath()), digest)) {
+      try (InputStream in = new DigestInputStream(Files.newInputStream(file.toPath()), digest)) {
         in.transferTo(OutputStream.nullOutputStream());
       }
       return HexFormat.of().formatHex(digest.digest());

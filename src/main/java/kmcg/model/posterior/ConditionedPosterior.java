@@ -43,7 +43,8 @@ abstract class ConditionedPosterior implements Posterior {
       return predictBlocks(x);
     }
     int n = x.size();
-    Prediction both = predictBlocks(x.select(IntStream.rangeClosed(0, n).map(i -> i % n).toArray()));
+    Prediction both =
+        predictBlocks(x.select(IntStream.rangeClosed(0, n).map(i -> i % n).toArray()));
     return new Prediction(
         Arrays.copyOf(both.mean(), n),
         Arrays.copyOf(both.latentVariance(), n),

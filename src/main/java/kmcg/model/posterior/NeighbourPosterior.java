@@ -196,7 +196,16 @@ public final class NeighbourPosterior extends ConditionedPosterior {
   /** The same model with another number of rows in J. */
   public NeighbourPosterior withCount(int number) {
     return new NeighbourPosterior(
-        prior(), u, regression, rows, global, nearest, features, number, computedEvidence(), report());
+        prior(),
+        u,
+        regression,
+        rows,
+        global,
+        nearest,
+        features,
+        number,
+        computedEvidence(),
+        report());
   }
 
   @Override

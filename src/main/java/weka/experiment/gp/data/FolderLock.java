@@ -129,7 +129,8 @@ public final class FolderLock implements Closeable {
       return channel.tryLock(PLACE, 1, false) != null;
     } catch (IOException e) {
       throw new DataException(
-          "cannot lock %s (%s), so that two runs might write at once; name a folder on another disk."
+          ("cannot lock %s (%s), so that two runs might write at once; name a folder on another"
+                  + " disk.")
               .formatted(file, e.getMessage()),
           e);
     }

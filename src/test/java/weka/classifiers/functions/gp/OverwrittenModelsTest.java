@@ -10,17 +10,15 @@ import kmcg.form.FormFile;
 import kmcg.form.FormMutations;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import weka.classifiers.functions.gp.options.UserException;
 import weka.classifiers.functions.gp.kernels.WekaKernel;
+import weka.classifiers.functions.gp.options.UserException;
 import weka.core.Attribute;
 import weka.core.DenseInstance;
 import weka.core.Instances;
 
 /** Models whose saved arrays were overwritten are refused, or predict numbers. */
 class OverwrittenModelsTest {
-  private static final double[] BY = {
-    Double.NaN, 1e308, -1e200, 0, Double.MIN_VALUE
-  };
+  private static final double[] BY = {Double.NaN, 1e308, -1e200, 0, Double.MIN_VALUE};
 
   private static Instances data() {
     ArrayList<Attribute> attributes = new ArrayList<>();

@@ -44,7 +44,6 @@ class DrawingTimeTest {
     double drawing = seconds(() -> pictures[0] = draw(regressor));
     String measured = "%d pictures in %.2f s, training %.2f s";
     assertTrue(
-        drawing / pictures[0] < 0.1 * training,
-        measured.formatted(pictures[0], drawing, training));
+        drawing / pictures[0] < 0.1 * training, measured.formatted(pictures[0], drawing, training));
   }
 }
