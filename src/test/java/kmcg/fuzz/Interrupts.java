@@ -3,6 +3,7 @@ package kmcg.fuzz;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import kmcg.linalg.Algebra;
 import weka.classifiers.functions.gp.GaussianProcessRegressor;
 import weka.core.Attribute;
 import weka.core.DenseInstance;
@@ -31,6 +32,11 @@ final class Interrupts {
 
   private int interrupted;
   private double worst;
+
+  /** Loads the library of linear algebra, which is done once and does not stop. */
+  Interrupts() {
+    Algebra.backEndName();
+  }
 
   /** Interrupts one training, or finds that it has ended. */
   void one(long seed) throws Exception {
