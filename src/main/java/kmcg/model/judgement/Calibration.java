@@ -49,8 +49,8 @@ public record Calibration(int rows, int inputs, Optional<LeftOut> leftOut) {
     return String.format(
         Locale.ROOT,
         "%s: only %.0f %% of %d rows, each left out in turn, are inside their 95 %% intervals,"
-            + " which are too narrow. Look for rows that are outliers (-outliers DOWNWEIGHT), for"
-            + " rows that repeat each other, or try another kernel (-K auto).",
+            + " which are too narrow. Look for rows that are outliers, or that repeat each other,"
+            + " or try another kernel.",
         PHRASE,
         100 * known.coverage(LEVEL),
         known.size());
