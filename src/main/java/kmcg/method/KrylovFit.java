@@ -228,8 +228,8 @@ public abstract class KrylovFit implements Fit {
         String.format(
             Locale.ROOT,
             "Inputs were moved to the nodes of a grid, so certified bounds on the evidence are up"
-                + " to %.2g nats wider, and absent where that is too much; to look for no structure avoids"
-                + " that.",
+                + " to %.2g nats wider, and absent where that is too much; to look for no structure"
+                + " avoids that.",
             widened);
     return report.withNotes(List.of(note));
   }
