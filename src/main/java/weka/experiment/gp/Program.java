@@ -7,6 +7,7 @@ import java.util.Optional;
 import weka.classifiers.functions.gp.progress.ProgressKind;
 import weka.classifiers.functions.gp.progress.TerminalLine;
 import weka.core.CommandlineRunnable;
+import weka.experiment.gp.compare.Paragraph;
 import weka.experiment.gp.data.DataException;
 
 /**
@@ -18,6 +19,9 @@ public abstract class Program implements CommandlineRunnable {
 
   /** The option that says whether progress is shown. */
   public static final String PROGRESS = "-progress";
+
+  /** The widest line of a message. */
+  private static final int COLUMNS = 90;
 
   private final String usage;
 
@@ -92,7 +96,8 @@ public abstract class Program implements CommandlineRunnable {
       work(arguments, out);
       return true;
     } catch (Exception e) { // what Weka's options and files throw has no closer type
-      out.print("%n%s: %s%nRun with -h for the options.%n".formatted(name, DataException.words(e)));
+      String message = Paragraph.wrap(name + ": " + DataException.words(e), COLUMNS);
+      out.print("%n%s%nRun with -h for the options.%n".formatted(message));
     } catch (OutOfMemoryError e) {
       out.print(
           "%n%s: Java's memory is full; raise it, for instance with -Xmx8g.%n".formatted(name));

@@ -64,6 +64,7 @@ class FailedProgramsTest {
     assertTrue(ended.printed().contains(named), ended.printed());
     assertTrue(ended.printed().contains("Run with -h for the options."), ended.printed());
     assertSentence(ended.printed());
+    assertEquals(List.of(), ended.printed().lines().filter(line -> line.length() > 90).toList());
   }
 
   /** The program of the regressor is Weka's, which ends with 0 whatever happens. */
@@ -99,7 +100,10 @@ class FailedProgramsTest {
             directory.resolve("out").toString());
     assertEquals(1, ended.code(), ended.printed());
     assertTrue(
-        ended.printed().contains("kmcg.blas must be auto, native, copied or java"),
+        ended
+            .printed()
+            .replaceAll("\\s+", " ")
+            .contains("kmcg.blas must be auto, native, copied or java"),
         ended.printed());
     assertSentence(ended.printed());
   }

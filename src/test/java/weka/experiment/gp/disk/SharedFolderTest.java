@@ -80,7 +80,7 @@ class SharedFolderTest {
     Process first = holder(folder(program, work));
     try {
       assertEquals(1, program.run(data, work));
-      String printed = FaultProgram.printed(data);
+      String printed = FaultProgram.printed(data).replaceAll("\\s+", " ");
       assertTrue(printed.contains("in use by another run (process " + first.pid()), printed);
       try (var files = Files.list(folder(program, work))) {
         assertEquals(1, files.count(), "only the lock is there");
