@@ -292,7 +292,8 @@ public abstract class GaussianProcessRegressor extends ModelOptions
 
   @Override
   public double classifyInstance(Instance row) throws Exception {
-    return value(predict(row));
+    PredictiveDistribution predicted = predict(row);
+    return workers().run(() -> value(predicted));
   }
 
   /**
@@ -315,8 +316,12 @@ public abstract class GaussianProcessRegressor extends ModelOptions
   public double[][] distributionsForInstances(Instances rows) throws Exception {
     TrainedModel trained = model();
     trained.requireCompatible(rows);
-    PredictiveDistribution[] predicted = workers().run(() -> trained.predict(rows));
-    return Arrays.stream(predicted).map(p -> new double[] {value(p)}).toArray(double[][]::new);
+    return workers()
+        .run(
+            () ->
+                Arrays.stream(trained.predict(rows))
+                    .map(predicted -> new double[] {value(predicted)})
+                    .toArray(double[][]::new));
   }
 
   /** Intervals of new observations or, with {@code -latent}, of the function. */
@@ -327,15 +332,21 @@ public abstract class GaussianProcessRegressor extends ModelOptions
           "the level of an interval must be between 0 and 1, but was " + confidenceLevel + ".");
     }
     PredictiveDistribution predicted = predict(row);
-    return new double[][] {
-      getLatent() ? predicted.latentInterval(confidenceLevel) : predicted.interval(confidenceLevel)
-    };
+    double[] interval =
+        workers()
+            .run(
+                () ->
+                    getLatent()
+                        ? predicted.latentInterval(confidenceLevel)
+                        : predicted.interval(confidenceLevel));
+    return new double[][] {interval};
   }
 
   /** The standard deviation of what intervals are of, in units of the class. */
   public double getStandardDeviation(Instance row) throws Exception {
     PredictiveDistribution predicted = predict(row);
-    return getLatent() ? predicted.latentDeviation() : predicted.observationDeviation();
+    return workers()
+        .run(() -> getLatent() ? predicted.latentDeviation() : predicted.observationDeviation());
   }
 
   /**
@@ -349,7 +360,8 @@ public abstract class GaussianProcessRegressor extends ModelOptions
   /** The log density of a new observation, whatever {@code -latent} says of intervals. */
   @Override
   public double logDensity(Instance row, double value) throws Exception {
-    return predict(row).logDensity(value);
+    PredictiveDistribution predicted = predict(row);
+    return workers().run(() -> predicted.logDensity(value));
   }
 
   @Override
