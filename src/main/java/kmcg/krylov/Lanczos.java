@@ -120,7 +120,7 @@ public final class Lanczos implements TridiagonalProcess {
       Algebra.add(-T.beta(p - 1), basis, p - 1, w);
     }
     double beta = Orthogonalisation.apply(basis, w);
-    if (beta < INVARIANT * largestAlpha || basis.columns() == basis.rows()) {
+    if (beta <= INVARIANT * largestAlpha || basis.columns() == basis.rows()) {
       exhausted = true;
       beta = 0;
     } else {

@@ -3,11 +3,16 @@ package weka.packaging;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import weka.classifiers.Classifier;
@@ -23,6 +28,7 @@ import weka.experiment.Experiment;
 class ExperimentIT {
   private static final List<String> DATA = List.of("toy-train.arff", "toy-test.arff");
   private static final int FOLDS = 2;
+  private static final Path SCREENSHOTS = Path.of("target", "experimenter");
 
   @ParameterizedTest
   @EnumSource
@@ -77,6 +83,36 @@ class ExperimentIT {
       double rmse = row.value(rows.attribute("Root_mean_squared_error"));
       double best = Math.log(rmse * Math.sqrt(2 * Math.PI * Math.E));
       assertEquals(density ? own : best, shown, 1e-5, row.toString());
+    }
+  }
+
+  @Test
+  void theTemplateIsOpenedRunAndAnalysedInTheWindow() throws Exception {
+    Optional<VirtualScreen> screen = VirtualScreen.open();
+    assumeTrue(screen.isPresent(), "no X server: Xvfb is not installed and DISPLAY is not set");
+    Files.createDirectories(SCREENSHOTS);
+    // With the jars of Maven, Weka's own Gaussian processes cannot be serialised.
+    InstalledWeka weka = InstalledWeka.RELEASE_JAR;
+    Path setup = weka.directory().resolve("window.xml");
+    Path template = weka.installed().resolve("templates/compare-regressors.xml");
+    Experiment experiment = Experiment.read(template.toString());
+    ((CrossValidationResultProducer) experiment.getResultProducer()).setNumFolds(2);
+    Path results = weka.directory().resolve("window-results.arff");
+    Experiment.write(setup.toString(), Experiments.into(results, experiment));
+    try (VirtualScreen open = screen.get()) {
+      String printed =
+          weka.start(
+                  Map.of("DISPLAY", open.display()),
+                  ExperimenterDriver.class.getName(),
+                  setup.toString(),
+                  "nlpd_or_best_constant_sd",
+                  SCREENSHOTS.toAbsolutePath().toString())
+              .output(600);
+      assertTrue(printed.contains("There were 0 errors"), printed);
+      assertEquals(Experiments.usual().length, numbersIn(printed), printed);
+      for (String shot : List.of("1-setup", "2-run", "3-analysis")) {
+        assertTrue(Files.size(SCREENSHOTS.resolve("experimenter-" + shot + ".png")) > 10_000, shot);
+      }
     }
   }
 
