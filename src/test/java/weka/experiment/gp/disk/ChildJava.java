@@ -23,6 +23,11 @@ final class ChildJava {
       return String.join("\n", lines);
     }
 
+    /** All of it on one line, however it was broken. */
+    String onOneLine() {
+      return printed().replaceAll("\\s+", " ");
+    }
+
     /** The seconds from the last line with a text to the end. */
     double secondsAfter(String text) {
       for (int i = lines.size() - 1; i >= 0; i--) {

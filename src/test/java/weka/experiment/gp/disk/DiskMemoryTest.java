@@ -56,7 +56,7 @@ class DiskMemoryTest {
     ChildJava.Ended refused = train("256m", scheme + 4000);
     assertEquals(1, refused.code(), refused.printed());
     assertFalse(refused.printed().contains("\tat "), refused.printed()); // no stack trace
-    int points = number("inducing points to (\\d+) \\(-M\\)", refused.printed());
+    int points = number("inducing points to (\\d+) \\(-M\\)", refused.onOneLine());
     assertTrue(points > 500, refused.printed());
     ChildJava.Ended fewer = train("256m", scheme + points);
     assertEquals(0, fewer.code(), fewer.printed());
@@ -68,10 +68,10 @@ class DiskMemoryTest {
     String scheme = "FITC -E 0 -Z RANDOM -M 20 -local ";
     ChildJava.Ended refused = train("64m", scheme + 3);
     assertEquals(1, refused.code(), refused.printed());
-    assertTrue(refused.printed().contains("do without local rows (-local 0)"), refused.printed());
+    assertTrue(refused.onOneLine().contains("do without local rows (-local 0)"), refused.printed());
     ChildJava.Ended plain = train("64m", scheme + 0);
     assertEquals(0, plain.code(), plain.printed());
-    int heap = number("at least -Xmx(\\d+)m", refused.printed());
+    int heap = number("at least -Xmx(\\d+)m", refused.onOneLine());
     ChildJava.Ended larger = train(heap + "m", scheme + 3);
     assertEquals(0, larger.code(), larger.printed());
   }

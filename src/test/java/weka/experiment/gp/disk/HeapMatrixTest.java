@@ -138,7 +138,7 @@ class HeapMatrixTest {
     for (String heap : new String[] {"256m", "1g"}) {
       ChildJava.Ended refused = fromDisk(heap, "VFE -M 8000 -Z RANDOM" + GIVEN);
       assertEquals(1, refused.code(), refused.printed());
-      assertTrue(refused.printed().contains("lower the number of inducing points to"), heap);
+      assertTrue(refused.onOneLine().contains("lower the number of inducing points to"), heap);
       assertTrue(refused.secondsAfter("100000 rows of 9 columns") < SECONDS, refused.printed());
       assertFalse(refused.printed().contains("learning"), refused.printed());
     }
@@ -153,7 +153,7 @@ class HeapMatrixTest {
     ChildJava.Ended refused = fromDisk("256m", FITC + " -local 16");
     assertEquals(1, refused.code(), refused.printed());
     assertTrue(refused.secondsAfter("1000000 rows of 9 columns") < SECONDS, refused.printed());
-    assertTrue(refused.printed().contains("do without local rows (-local 0)"), refused.printed());
+    assertTrue(refused.onOneLine().contains("do without local rows (-local 0)"), refused.printed());
     ChildJava.Ended plain = fromDisk("256m", FITC);
     assertEquals(0, plain.code(), plain.printed());
     String heap = group("-Xmx(\\d+m)", refused.printed());
