@@ -40,7 +40,7 @@ public final class RunCommands {
 
   private static final Pattern BLOCK =
       Pattern.compile("^```(sh|text)\\R(.*?)^```$", Pattern.DOTALL | Pattern.MULTILINE);
-  private static final Pattern TESTS = Pattern.compile("mvn\\b.*\\bverify\\b(?!.*-DskipTests).*");
+  private static final Pattern TESTS = Pattern.compile("mvn\\b(?!.*-DskipTests).*\\bverify\\b.*");
 
   private final Path folder;
   private final Path home;

@@ -59,6 +59,7 @@ class RunCommandsTest {
     assertTrue(new RunCommands.Command("mvn -B verify", List.of()).runsTests());
     assertTrue(!new RunCommands.Command("mvn -B verify -DskipTests", List.of()).runsTests());
     assertTrue(!new RunCommands.Command("mvn -q -DskipTests package", List.of()).runsTests());
+    assertTrue(!new RunCommands.Command("mvn -Pdemo -DskipTests verify", List.of()).runsTests());
   }
 
   @Test
