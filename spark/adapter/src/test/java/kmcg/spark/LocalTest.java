@@ -29,7 +29,6 @@ import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.Disabled;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -212,8 +211,12 @@ class LocalTest {
     assertSame(expected, model, 1e-9);
   }
 
-  /** Neighbours are looked up in the whole table, on the scale that was chosen by the sample. */
-  @Disabled("intervals differ by 0.34 at a row since rows are drawn by inputs; to be explained")
+  /**
+   * Neighbours are looked up in the whole table, on the scale that was chosen by the sample.
+   *
+   * <p>Parameters learned on the two scales differ in their fourth digit. That is enough for a
+   * greedy choice of points to go another way, so there are points enough for it not to matter.
+   */
   @Test
   void aSampleOfSkewedTargetsIsModelledByTheirLogarithms() {
     GaussianProcessRegressionModel model = sampled(skewed(ROWS), "AUTO");
@@ -232,7 +235,7 @@ class LocalTest {
   private static GaussianProcessRegressionModel sampled(List<double[]> rows, String target) {
     return new GaussianProcessRegression()
         .setSampleSize(700)
-        .setOptions("-M 60 -learn NEIGHBOURS -target " + target)
+        .setOptions("-M 400 -learn NEIGHBOURS -target " + target)
         .fit(TestRows.dataset(spark, rows, 3));
   }
 
