@@ -2,7 +2,6 @@ package weka.gui.explorer.gp;
 
 import java.awt.BorderLayout;
 import java.awt.FlowLayout;
-import javax.swing.Icon;
 import javax.swing.JButton;
 import javax.swing.JPanel;
 import javax.swing.SwingUtilities;
@@ -12,12 +11,8 @@ import weka.experiment.gp.CompareMethods;
 import weka.experiment.gp.compare.Finding;
 import weka.experiment.gp.data.DataException;
 import weka.experiment.gp.run.LogProgress;
-import weka.gui.AbstractPerspective;
-import weka.gui.Logger;
 import weka.gui.PerspectiveInfo;
-import weka.gui.SysErrLog;
 import weka.gui.TaskLogger;
-import weka.gui.explorer.Explorer;
 
 /**
  * A tab of Weka's Explorer, and a perspective of its Workbench, that compares the methods of the
@@ -26,13 +21,13 @@ import weka.gui.explorer.Explorer;
  */
 @PerspectiveInfo(
     ID = "weka.gui.explorer.gp.comparetab",
-    title = "Compare GPs",
+    title = CompareTab.TITLE,
     toolTipText = CompareTab.TIP,
     iconPath = "") // drawn by CompareIcon
-public final class CompareTab extends AbstractPerspective
-    implements Explorer.ExplorerPanel, Explorer.LogHandler {
+public final class CompareTab extends ExplorerTab {
   private static final long serialVersionUID = 1L;
 
+  static final String TITLE = "Compare GPs";
   static final String TIP = "Which regressor to use on these data, by its errors on held-out rows";
 
   private static final String STOPPED =
@@ -45,8 +40,6 @@ public final class CompareTab extends AbstractPerspective
   private final JButton open = new JButton("Open report");
   private final JButton use = new JButton("Use in Classify");
 
-  private transient Logger log = new SysErrLog();
-  private transient @Nullable Explorer explorer;
   private transient @Nullable Instances rows;
   private transient @Nullable Finding finding;
   private transient String target = "";
@@ -55,6 +48,7 @@ public final class CompareTab extends AbstractPerspective
 
   /** An empty tab. */
   public CompareTab() {
+    super(TITLE, TIP, new CompareIcon());
     setLayout(new BorderLayout());
     JPanel buttons = new JPanel(new FlowLayout(FlowLayout.LEFT));
     for (JButton button : new JButton[] {start, stop, open, use}) {
@@ -76,21 +70,6 @@ public final class CompareTab extends AbstractPerspective
   }
 
   @Override
-  public void setExplorer(Explorer parent) {
-    explorer = parent;
-  }
-
-  @Override
-  public @Nullable Explorer getExplorer() {
-    return explorer;
-  }
-
-  @Override
-  public void setLog(Logger logger) {
-    log = logger;
-  }
-
-  @Override
   public void setInstances(Instances instances) {
     rows = instances;
     form.offer(instances);
@@ -107,37 +86,8 @@ public final class CompareTab extends AbstractPerspective
   }
 
   @Override
-  public String getTabTitle() {
-    return "Compare GPs";
-  }
-
-  @Override
-  public String getTabTitleToolTip() {
-    return TIP;
-  }
-
-  @Override
-  public Icon getPerspectiveIcon() {
-    return new CompareIcon();
-  }
-
-  @Override
-  public boolean acceptsInstances() {
-    return true;
-  }
-
-  @Override
-  public boolean requiresLog() {
-    return true;
-  }
-
-  @Override
   public boolean okToBeActive() {
     return rows != null;
-  }
-
-  private ClassifyWindow classify() {
-    return new ClassifyWindow(explorer, getMainApplication());
   }
 
   private void enableButtons() {
@@ -175,7 +125,7 @@ public final class CompareTab extends AbstractPerspective
     if (worker != null) {
       stopped = true;
       worker.interrupt();
-      log.statusMessage("Stopping...");
+      log().statusMessage("Stopping...");
     }
   }
 
@@ -192,7 +142,7 @@ public final class CompareTab extends AbstractPerspective
     String scheme = finding.scheme().get();
     try {
       classify().use(scheme, target);
-      log.statusMessage("The recommended scheme is set in Classify.");
+      log().statusMessage("The recommended scheme is set in Classify.");
     } catch (Exception e) { // Weka declares nothing closer
       view.addSentence(
           ("Classify cannot be reached (%s). Copy the scheme from above, and paste it there: right"
@@ -204,25 +154,25 @@ public final class CompareTab extends AbstractPerspective
   /** In its own thread: compares, and hands what was found, or what is wrong, to the window. */
   private void compare(Instances data, CompareMethods.Request request) {
     String title = title(data);
-    if (log instanceof TaskLogger tasks) {
+    if (log() instanceof TaskLogger tasks) {
       tasks.taskStarted();
     }
-    log.logMessage("Comparing regressors on " + title);
+    log().logMessage("Comparing regressors on " + title);
     Runnable show;
     Finding found = null;
     try {
-      Finding result = CompareMethods.compare(data, request, new LogProgress(log));
-      log.logMessage(result.recommendation());
-      log.logMessage(result.where());
+      Finding result = CompareMethods.compare(data, request, new LogProgress(log()));
+      log().logMessage(result.recommendation());
+      log().logMessage(result.where());
       show = () -> view.show(title, result);
       found = result;
     } catch (Throwable e) { // Weka's checks throw anything when stopped, and the tab must go on
       String words = stopped ? STOPPED : "Not compared on %s: %s".formatted(title, reason(e));
-      log.logMessage(words);
+      log().logMessage(words);
       show = () -> view.show(words);
     }
-    log.statusMessage("OK");
-    if (log instanceof TaskLogger tasks) {
+    log().statusMessage("OK");
+    if (log() instanceof TaskLogger tasks) {
       tasks.taskFinished();
     }
     finish(show, found);

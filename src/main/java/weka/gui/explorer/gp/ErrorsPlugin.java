@@ -6,7 +6,7 @@ import weka.core.Instances;
 import weka.gui.visualize.plugins.ErrorVisualizePlugin;
 
 /** In the menu of a result: predictions and errors of the test rows along an attribute. */
-public final class ErrorsPlugin implements ErrorVisualizePlugin {
+public final class ErrorsPlugin extends ResultListPlugin implements ErrorVisualizePlugin {
   static final String TITLE = "Gaussian-process plots along attributes";
 
   /** The entry of the menu; none for classes with labels, and where no rows were kept. */
@@ -24,20 +24,5 @@ public final class ErrorsPlugin implements ErrorVisualizePlugin {
         event ->
             PlotFrame.open(TITLE + ": " + rows.classAttribute().name(), new ErrorsView(table)));
     return item;
-  }
-
-  @Override
-  public String getMinVersion() {
-    return "3.8.0";
-  }
-
-  @Override
-  public String getMaxVersion() {
-    return "4.0.0";
-  }
-
-  @Override
-  public String getDesignVersion() {
-    return "3.8.7";
   }
 }

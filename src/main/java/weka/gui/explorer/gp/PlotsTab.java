@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
-import javax.swing.Icon;
 import javax.swing.JButton;
 import javax.swing.JFileChooser;
 import org.jspecify.annotations.Nullable;
@@ -18,12 +17,8 @@ import weka.experiment.gp.chart.Plot;
 import weka.experiment.gp.plot.ModelPage;
 import weka.experiment.gp.plot.ModelPlots;
 import weka.experiment.gp.plot.PlottedRegressor;
-import weka.gui.AbstractPerspective;
-import weka.gui.Logger;
 import weka.gui.PerspectiveInfo;
-import weka.gui.SysErrLog;
 import weka.gui.explorer.ClassifierPanel;
-import weka.gui.explorer.Explorer;
 
 /**
  * A tab of Weka's Explorer, and a perspective of its Workbench, that draws the models of the
@@ -31,13 +26,13 @@ import weka.gui.explorer.Explorer;
  */
 @PerspectiveInfo(
     ID = "weka.gui.explorer.gp.plotstab",
-    title = "GP plots",
+    title = PlotsTab.TITLE,
     toolTipText = PlotsTab.TIP,
     iconPath = "") // drawn by PlotsIcon
-public final class PlotsTab extends AbstractPerspective
-    implements Explorer.ExplorerPanel, Explorer.LogHandler {
+public final class PlotsTab extends ExplorerTab {
   private static final long serialVersionUID = 1L;
 
+  static final String TITLE = "GP plots";
   static final String TIP = "Pictures of a trained Gaussian process, and a page with all of them";
 
   private static final String NO_MODEL =
@@ -52,8 +47,6 @@ public final class PlotsTab extends AbstractPerspective
   private final transient LatestWork drawing = new LatestWork("plots of a model");
   private final transient LatestWork files = new LatestWork("files of a model");
   private final transient List<PlottedModel> opened = new ArrayList<>();
-  private transient Logger log = new SysErrLog();
-  private transient @Nullable Explorer explorer;
   private transient @Nullable Instances rows;
   private transient @Nullable Prepared prepared;
   private transient List<Plot> shown = List.of();
@@ -65,6 +58,7 @@ public final class PlotsTab extends AbstractPerspective
 
   /** A tab without a model. */
   public PlotsTab() {
+    super(TITLE, TIP, new PlotsIcon());
     setLayout(new BorderLayout());
     add(form, BorderLayout.NORTH);
     add(view, BorderLayout.CENTER);
@@ -85,21 +79,6 @@ public final class PlotsTab extends AbstractPerspective
   }
 
   @Override
-  public void setExplorer(Explorer parent) {
-    explorer = parent;
-  }
-
-  @Override
-  public @Nullable Explorer getExplorer() {
-    return explorer;
-  }
-
-  @Override
-  public void setLog(Logger logger) {
-    log = logger;
-  }
-
-  @Override
   public void setInstances(Instances instances) {
     rows = instances;
     prepared = null;
@@ -109,34 +88,9 @@ public final class PlotsTab extends AbstractPerspective
     }
   }
 
-  @Override
-  public String getTabTitle() {
-    return "GP plots";
-  }
-
-  @Override
-  public String getTabTitleToolTip() {
-    return TIP;
-  }
-
-  @Override
-  public Icon getPerspectiveIcon() {
-    return new PlotsIcon();
-  }
-
-  @Override
-  public boolean acceptsInstances() {
-    return true;
-  }
-
-  @Override
-  public boolean requiresLog() {
-    return true;
-  }
-
   /** Looks for models in Classify: a new one is chosen, or else one that was selected there. */
   private void refresh() {
-    new ClassifyWindow(explorer, getMainApplication())
+    classify()
         .panel()
         .map(ClassifierPanel::getResultHistory)
         .ifPresent(history -> refresh(new ResultList(history)));
@@ -261,6 +215,6 @@ public final class PlotsTab extends AbstractPerspective
 
   private void tell(String words) {
     view.say(words);
-    log.logMessage(words);
+    log().logMessage(words);
   }
 }

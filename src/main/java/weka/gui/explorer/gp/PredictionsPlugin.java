@@ -9,7 +9,7 @@ import weka.experiment.gp.plot.JudgedRows;
 import weka.gui.visualize.plugins.VisualizePlugin;
 
 /** In the menu of a result: predicted against actual values with their intervals, and errors. */
-public final class PredictionsPlugin implements VisualizePlugin {
+public final class PredictionsPlugin extends ResultListPlugin implements VisualizePlugin {
   static final String TITLE = "Gaussian-process plots";
 
   /** The entry of the menu; none for classes with labels, and where no predictions were kept. */
@@ -28,20 +28,5 @@ public final class PredictionsPlugin implements VisualizePlugin {
     item.addActionListener(
         event -> PlotFrame.open(TITLE + ": " + target.name(), new AccuracyView(rows)));
     return item;
-  }
-
-  @Override
-  public String getMinVersion() {
-    return "3.8.0";
-  }
-
-  @Override
-  public String getMaxVersion() {
-    return "4.0.0";
-  }
-
-  @Override
-  public String getDesignVersion() {
-    return "3.8.7";
   }
 }

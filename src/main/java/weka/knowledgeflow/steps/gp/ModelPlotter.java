@@ -5,7 +5,6 @@ import java.awt.Graphics2D;
 import java.awt.image.BufferedImage;
 import java.io.File;
 import java.nio.file.Path;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 import weka.classifiers.Classifier;
 import weka.core.Instances;
@@ -21,7 +20,6 @@ import weka.gui.FilePropertyMetadata;
 import weka.gui.knowledgeflow.KFGUIConsts;
 import weka.knowledgeflow.Data;
 import weka.knowledgeflow.StepManager;
-import weka.knowledgeflow.steps.BaseStep;
 import weka.knowledgeflow.steps.KFStep;
 
 /**
@@ -36,7 +34,7 @@ import weka.knowledgeflow.steps.KFStep;
     category = "Visualization",
     toolTipText = "Draws models of Gaussian processes, as images and as a page",
     iconPath = KFGUIConsts.BASE_ICON_PATH + "ModelPlotter.gif")
-public class ModelPlotter extends BaseStep {
+public class ModelPlotter extends ModelStep {
   private static final long serialVersionUID = 1L;
 
   private static final int WIDTH = 460;
@@ -69,17 +67,8 @@ public class ModelPlotter extends BaseStep {
   }
 
   @Override
-  public List<String> getIncomingConnectionTypes() {
-    boolean taken =
-        getStepManager().numIncomingConnectionsOfType(StepManager.CON_BATCH_CLASSIFIER) > 0;
-    return taken ? List.of() : List.of(StepManager.CON_BATCH_CLASSIFIER);
-  }
-
-  @Override
-  public List<String> getOutgoingConnectionTypes() {
-    return getStepManager().numIncomingConnections() > 0
-        ? List.of(StepManager.CON_IMAGE)
-        : List.of();
+  String resultConnection() {
+    return StepManager.CON_IMAGE;
   }
 
   /** Draws a model. */

@@ -1,6 +1,5 @@
 package weka.knowledgeflow.steps.gp;
 
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 import weka.classifiers.Classifier;
 import weka.classifiers.evaluation.Evaluation;
@@ -12,7 +11,6 @@ import weka.core.WekaException;
 import weka.gui.knowledgeflow.KFGUIConsts;
 import weka.knowledgeflow.Data;
 import weka.knowledgeflow.StepManager;
-import weka.knowledgeflow.steps.BaseStep;
 import weka.knowledgeflow.steps.KFStep;
 
 /**
@@ -27,7 +25,7 @@ import weka.knowledgeflow.steps.KFStep;
     category = "Evaluation",
     toolTipText = "Evaluates regressors, with SMSE, NLPD, MSLL and the coverage of 95 % intervals",
     iconPath = KFGUIConsts.BASE_ICON_PATH + "RegressionEvaluator.gif")
-public class RegressionEvaluator extends BaseStep {
+public class RegressionEvaluator extends ModelStep {
   private static final long serialVersionUID = 1L;
 
   private transient @Nullable Evaluation evaluation; // of the sets so far
@@ -40,17 +38,8 @@ public class RegressionEvaluator extends BaseStep {
   }
 
   @Override
-  public List<String> getIncomingConnectionTypes() {
-    boolean taken =
-        getStepManager().numIncomingConnectionsOfType(StepManager.CON_BATCH_CLASSIFIER) > 0;
-    return taken ? List.of() : List.of(StepManager.CON_BATCH_CLASSIFIER);
-  }
-
-  @Override
-  public List<String> getOutgoingConnectionTypes() {
-    return getStepManager().numIncomingConnections() > 0
-        ? List.of(StepManager.CON_TEXT)
-        : List.of();
+  String resultConnection() {
+    return StepManager.CON_TEXT;
   }
 
   /** Evaluates a regressor on its test set, and tells the result after the last one. */

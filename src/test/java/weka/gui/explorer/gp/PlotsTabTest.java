@@ -3,21 +3,18 @@ package weka.gui.explorer.gp;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static weka.gui.explorer.gp.WindowParts.all;
+import static weka.gui.explorer.gp.WindowParts.onEventThread;
 
-import java.awt.Component;
-import java.awt.Container;
 import java.awt.image.BufferedImage;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
-import java.util.concurrent.FutureTask;
 import javax.imageio.ImageIO;
 import javax.swing.AbstractButton;
 import javax.swing.JComboBox;
 import javax.swing.JTextArea;
-import javax.swing.SwingUtilities;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -319,22 +316,5 @@ class PlotsTabTest {
         .map(AbstractButton.class::cast)
         .findFirst()
         .orElseThrow();
-  }
-
-  private static List<Component> all(Container root) {
-    List<Component> found = new ArrayList<>();
-    for (Component component : root.getComponents()) {
-      found.add(component);
-      if (component instanceof Container container) {
-        found.addAll(all(container));
-      }
-    }
-    return found;
-  }
-
-  private static <T> T onEventThread(Callable<T> work) throws Exception {
-    FutureTask<T> task = new FutureTask<>(work);
-    SwingUtilities.invokeLater(task);
-    return task.get();
   }
 }
