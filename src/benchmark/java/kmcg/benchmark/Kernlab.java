@@ -1,7 +1,6 @@
 package kmcg.benchmark;
 
 import java.io.IOException;
-import java.util.Arrays;
 import java.util.List;
 import kmcg.data.Points;
 import kmcg.data.TrainingSet;
@@ -32,22 +31,12 @@ final class Kernlab implements AutoCloseable {
   /** Hands over training data, test inputs and the parameters of a squared exponential. */
   void load(TrainingSet training, Points tests, LengthScales lengthScales, double noise)
       throws IOException {
-    double[] scales = lengthScales.values();
-    String file =
-        process
-            .write(
-                PeerProcess.byRows(training.inputs()),
-                training.targets(),
-                PeerProcess.byRows(tests),
-                scales,
-                new double[] {noise})
-            .toString();
-    process.ask("data %s %d %d %d".formatted(file, training.size(), scales.length, tests.size()));
+    process.load(training, tests, lengthScales.values(), noise);
   }
 
   /** Fits and predicts; the seconds, then all means, then all standard deviations. */
   double[] fit() throws IOException {
-    return Arrays.stream(process.ask("fit").split(" ")).mapToDouble(Double::parseDouble).toArray();
+    return process.numbers("fit");
   }
 
   @Override

@@ -11,8 +11,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import kmcg.data.Points;
+import kmcg.data.TrainingSet;
 
 /**
  * A script in an interpreter of its own that waits between its turns, so that it can take part in a
@@ -69,8 +71,26 @@ final class PeerProcess implements AutoCloseable {
     return about;
   }
 
+  /** Hands over training data, test inputs and the parameters of a squared exponential. */
+  void load(TrainingSet training, Points tests, double[] lengthScales, double noise)
+      throws IOException {
+    Path file =
+        write(
+            byRows(training.inputs()),
+            training.targets(),
+            byRows(tests),
+            lengthScales,
+            new double[] {noise});
+    ask("data %s %d %d %d".formatted(file, training.size(), lengthScales.length, tests.size()));
+  }
+
+  /** The numbers that a command answers with. */
+  double[] numbers(String command) throws IOException {
+    return Arrays.stream(ask(command).split(" ")).mapToDouble(Double::parseDouble).toArray();
+  }
+
   /** Writes numbers to the file that a command reads, as doubles, little-endian. */
-  Path write(double[]... parts) throws IOException {
+  private Path write(double[]... parts) throws IOException {
     int count = 0;
     for (double[] part : parts) {
       count += part.length;
@@ -87,7 +107,7 @@ final class PeerProcess implements AutoCloseable {
   }
 
   /** The coordinates of points, one point after the other. */
-  static double[] byRows(Points points) {
+  private static double[] byRows(Points points) {
     int d = points.dimensions();
     double[] numbers = new double[points.size() * d];
     for (int i = 0; i < points.size(); i++) {

@@ -36,28 +36,14 @@ final class ScikitLearn implements AutoCloseable {
   /** Hands over training data, test inputs and the parameters of a squared exponential. */
   void load(TrainingSet training, Points tests, LengthScales lengthScales, double noise)
       throws IOException {
-    load(training, tests, lengthScales.values(), noise);
+    process.load(training, tests, lengthScales.values(), noise);
   }
 
   /** Hands over training data and test inputs, for regressors that need no parameters. */
   void load(TrainingSet training, Points tests) throws IOException {
     double[] ones = new double[training.inputs().dimensions()];
     Arrays.fill(ones, 1);
-    load(training, tests, ones, 1);
-  }
-
-  private void load(TrainingSet training, Points tests, double[] scales, double noise)
-      throws IOException {
-    String file =
-        process
-            .write(
-                PeerProcess.byRows(training.inputs()),
-                training.targets(),
-                PeerProcess.byRows(tests),
-                scales,
-                new double[] {noise})
-            .toString();
-    process.ask("data %s %d %d %d".formatted(file, training.size(), scales.length, tests.size()));
+    process.load(training, tests, ones, 1);
   }
 
   /** Evaluates the kernel matrix; the seconds. */
@@ -67,12 +53,12 @@ final class ScikitLearn implements AutoCloseable {
 
   /** Fits and predicts; the seconds, then all means, then all standard deviations. */
   double[] fit() throws IOException {
-    return numbers("fit");
+    return process.numbers("fit");
   }
 
   /** Fits gradient boosting of histograms and predicts; the seconds, then all means. */
   double[] boost() throws IOException {
-    return numbers("boost");
+    return process.numbers("boost");
   }
 
   /**
@@ -80,13 +66,7 @@ final class ScikitLearn implements AutoCloseable {
    * kernel and the penalty that are best on a tenth of the rows; the seconds, then all means.
    */
   double[] nystroem() throws IOException {
-    return numbers("nystroem");
-  }
-
-  private double[] numbers(String command) throws IOException {
-    return Arrays.stream(process.ask(command).split(" "))
-        .mapToDouble(Double::parseDouble)
-        .toArray();
+    return process.numbers("nystroem");
   }
 
   @Override
