@@ -24,7 +24,6 @@ import weka.classifiers.functions.gp.kernels.InputColumns;
 import weka.classifiers.functions.gp.kernels.InputUnit;
 import weka.classifiers.functions.gp.options.MissingKind;
 import weka.classifiers.functions.gp.options.ScalingKind;
-import weka.core.Attribute;
 import weka.core.Instance;
 import weka.core.Instances;
 
@@ -38,17 +37,12 @@ import weka.core.Instances;
  * sequence, but those keep a queue inside and could not serve several threads.
  */
 public final class InputEncoder {
-  private final int[] attribute; // of each input
-  private final int[] label; // that the input indicates, or −1 for the value itself
-  private final double[] replacement; // of a missing value, by attribute
+  private final RawInputs raw;
   private final Scaling[] scaling; // of each input
-  private final String[] names; // of all inputs, the constant ones too
   private final int[] used; // inputs that are not constant
   private final double[] distances; // that are typical of inputs in use, scaled
   private final int missingCells; // in training
-  private final BitSet dates; // attributes that are milliseconds
-  private final double[] least; // of each input, the constant ones too; empty if not known
-  private final double[] most;
+  private final @Nullable InputRange range; // of all inputs, the constant ones too
   private final @Nullable CompleteRows complete; // by which missing inputs are guessed
   private final @Nullable GapFiller filler; // of training rows, once there is a first model
 
@@ -66,46 +60,32 @@ public final class InputEncoder {
    */
   InputEncoder(
       Instances data, ScalingKind kind, @Nullable TableSummary table, MissingKind missing) {
-    List<int[]> inputs = new ArrayList<>();
-    List<String> labels = new ArrayList<>();
-    for (int a = 0; a < data.numAttributes(); a++) {
-      if (a != data.classIndex()) {
-        addInputs(data.attribute(a), inputs, labels);
-      }
-    }
     missingCells = table == null ? UsableColumns.checkedMissingCells(data) : table.missingCells();
-    replacement = table == null ? replacements(data) : table.replacements();
-    attribute = inputs.stream().mapToInt(input -> input[0]).toArray();
-    label = inputs.stream().mapToInt(input -> input[1]).toArray();
-    names = labels.toArray(new String[0]);
-    scaling = new Scaling[attribute.length];
-    least = new double[attribute.length];
-    most = new double[attribute.length];
+    raw = RawInputs.of(data, table == null ? replacements(data) : table.replacements());
+    scaling = new Scaling[raw.size()];
+    double[] least = new double[raw.size()];
+    double[] most = new double[raw.size()];
     List<Integer> varying = new ArrayList<>();
     List<Double> apart = new ArrayList<>();
     double[] weights = data.stream().mapToDouble(Instance::weight).toArray();
     Cells cells = Cells.of(data);
-    for (int j = 0; j < attribute.length; j++) {
-      double[] values = new double[cells.rows()];
-      for (int i = 0; i < values.length; i++) {
-        values[i] = raw(cells, i, j);
-      }
+    for (int j = 0; j < raw.size(); j++) {
+      int a = raw.attribute()[j];
+      double[] values = raw.column(cells, j);
       Spread spread =
-          table == null
-              ? Spread.of(new Column(values, weights))
-              : table.spread(attribute[j], label[j]);
+          table == null ? Spread.of(new Column(values, weights)) : table.spread(a, raw.label()[j]);
       least[j] = spread.least();
       most[j] = spread.most();
       if (!spread.isConstant()) {
         varying.add(j);
         Scaling own = Scaling.ofInput(kind, spread);
-        UsableColumns.requireInput(data, data.attribute(attribute[j]), spread, kind, own);
+        UsableColumns.requireInput(data, data.attribute(a), spread, kind, own);
         scaling[j] = own;
         Arrays.setAll(values, i -> own.toModel(values[i]));
         apart.add(TableSummary.typicalDistance(new Column(values, weights), spread, own));
       }
     }
-    dates = dates(data);
+    range = new InputRange(least, most);
     used = varying.stream().mapToInt(Integer::intValue).toArray();
     distances = apart.stream().mapToDouble(Double::doubleValue).toArray();
     complete =
@@ -117,17 +97,12 @@ public final class InputEncoder {
   }
 
   private InputEncoder(InputEncoder other, @Nullable GapFiller filler) {
-    attribute = other.attribute;
-    label = other.label;
-    replacement = other.replacement;
+    raw = other.raw;
     scaling = other.scaling;
-    names = other.names;
     used = other.used;
     distances = other.distances;
     missingCells = other.missingCells;
-    dates = other.dates;
-    least = other.least;
-    most = other.most;
+    range = other.range;
     complete = other.complete;
     this.filler = filler;
   }
@@ -146,17 +121,9 @@ public final class InputEncoder {
   private BitSet jumps(Instances header) {
     BitSet jumps = new BitSet();
     for (int k = 0; k < used.length; k++) {
-      jumps.set(k, header.attribute(attribute[used[k]]).isNominal());
+      jumps.set(k, header.attribute(raw.attribute()[used[k]]).isNominal());
     }
     return jumps;
-  }
-
-  private static BitSet dates(Instances header) {
-    BitSet dates = new BitSet();
-    for (int a = 0; a < header.numAttributes(); a++) {
-      dates.set(a, header.attribute(a).isDate());
-    }
-    return dates;
   }
 
   private static double[] replacements(Instances data) {
@@ -170,13 +137,8 @@ public final class InputEncoder {
   }
 
   private InputEncoder(Form form, Instances header) {
-    int attributes = header.numAttributes();
-    attribute = form.integers("attributes", 0, attributes - 1);
-    int inputs = attribute.length;
-    label = form.integers("labels", inputs, -1, Integer.MAX_VALUE);
-    replacement = form.anyNumbers("replacements", attributes);
-    names = form.texts("names").toArray(new String[0]);
-    Check.sameLength("the names of inputs", inputs, names.length);
+    raw = RawInputs.of(form, header);
+    int inputs = raw.size();
     used = form.integers("used", 0, inputs - 1);
     for (int k = 1; k < used.length; k++) {
       if (used[k] <= used[k - 1]) {
@@ -184,18 +146,20 @@ public final class InputEncoder {
       }
     }
     for (int j : used) {
-      if (attribute[j] == header.classIndex()) {
+      int a = raw.attribute()[j];
+      if (a == header.classIndex()) {
         throw form.refusal("attributes", "must not be the class", "have it at place " + j);
       }
-      if (!Double.isFinite(replacement[attribute[j]])) {
-        throw form.refusal("replacements", "must be finite", "are not for input " + names[j]);
+      if (!Double.isFinite(raw.replacement()[a])) {
+        throw form.refusal("replacements", "must be finite", "are not for input " + raw.names()[j]);
       }
     }
     distances = form.numbers("distances", used.length);
     missingCells = form.integer("missingCells", 0, Integer.MAX_VALUE);
-    dates = dates(header);
-    least = form.has("least") ? form.numbers("least", inputs) : new double[0];
-    most = form.has("least") ? form.numbers("most", inputs) : new double[0];
+    range =
+        form.has("least")
+            ? new InputRange(form.numbers("least", inputs), form.numbers("most", inputs))
+            : null;
     complete =
         form.has("complete")
             ? form.form("complete").read(f -> CompleteRows.of(f, used.length))
@@ -228,23 +192,13 @@ public final class InputEncoder {
    */
   static InputEncoder ofNumbers(
       Instances header, Standardisation scaling, int[] used, Optional<InputRange> range) {
-    int inputs = header.numAttributes() - 1;
     double[] mean = scaling.mean();
     double[] scale = scaling.scale();
-    int[] labels = new int[inputs];
-    Arrays.fill(labels, -1);
     double[] distances = new double[used.length];
     Arrays.fill(distances, 1);
-    List<String> names = new ArrayList<>();
-    for (int a = 0; a < inputs; a++) {
-      names.add(header.attribute(a).name());
-    }
     FormBuilder form =
         form(
-            IntStream.range(0, inputs).toArray(),
-            labels,
-            Arrays.copyOf(mean, inputs + 1),
-            names,
+            RawInputs.ofNumbers(header, mean),
             used,
             distances,
             0,
@@ -256,9 +210,7 @@ public final class InputEncoder {
 
   /** The range of all inputs, if it is known. */
   Optional<InputRange> range() {
-    return least.length == attribute.length
-        ? Optional.of(new InputRange(least, most))
-        : Optional.empty();
+    return Optional.ofNullable(range);
   }
 
   /** The scaling of all inputs; that of inputs that are not in use changes nothing. */
@@ -277,17 +229,14 @@ public final class InputEncoder {
   Form form() {
     FormBuilder form =
         form(
-            attribute,
-            label,
-            replacement,
-            List.of(names),
+            raw,
             used,
             distances,
             missingCells,
             Arrays.stream(used).mapToDouble(j -> scaling[j].shift()).toArray(),
             Arrays.stream(used).mapToDouble(j -> scaling[j].scale()).toArray());
-    if (least.length > 0) {
-      form.put("least", least).put("most", most);
+    if (range != null) {
+      form.put("least", range.least()).put("most", range.most());
     }
     if (complete != null) {
       form.put("complete", complete.form());
@@ -299,20 +248,13 @@ public final class InputEncoder {
   }
 
   private static FormBuilder form(
-      int[] attributes,
-      int[] labels,
-      double[] replacements,
-      List<String> names,
+      RawInputs raw,
       int[] used,
       double[] distances,
       int missingCells,
       double[] shifts,
       double[] scales) {
-    return Form.builder()
-        .put("attributes", attributes)
-        .put("labels", labels)
-        .put("replacements", replacements)
-        .putTexts("names", names)
+    return raw.putInto(Form.builder())
         .put("used", used)
         .put("distances", distances)
         .put("missingCells", missingCells)
@@ -323,25 +265,6 @@ public final class InputEncoder {
   /** The number of missing inputs in the training data. */
   int missingCells() {
     return missingCells;
-  }
-
-  private static void addInputs(Attribute a, List<int[]> inputs, List<String> names) {
-    if (!a.isNominal() || a.numValues() <= 2) {
-      inputs.add(new int[] {a.index(), -1});
-      names.add(a.name());
-      return;
-    }
-    for (int value = 0; value < a.numValues(); value++) {
-      inputs.add(new int[] {a.index(), value});
-      names.add(a.name() + "=" + a.value(value));
-    }
-  }
-
-  private double raw(Cells cells, int row, int input) {
-    int a = attribute[input];
-    double seen = cells.at(row, a);
-    double value = Double.isNaN(seen) ? replacement[a] : seen;
-    return label[input] < 0 ? value : value == label[input] ? 1 : 0;
   }
 
   /** The rows by which missing inputs are guessed, unless they are replaced. */
@@ -356,7 +279,7 @@ public final class InputEncoder {
     for (int i = 0; i < cells.rows(); i++) {
       BitSet own = null;
       for (int k = 0; k < used.length; k++) {
-        if (Double.isNaN(cells.at(i, attribute[used[k]]))) {
+        if (raw.isMissing(cells, i, used[k])) {
           own = own == null ? new BitSet(used.length) : own;
           own.set(k);
         }
@@ -372,11 +295,12 @@ public final class InputEncoder {
   /** The attributes of a row that are not between the least and the most of training. */
   List<String> outside(Instances header, Cells cells, int row) {
     Set<String> outside = new LinkedHashSet<>();
-    for (int j = 0; j < least.length; j++) {
-      if (!Double.isNaN(cells.at(row, attribute[j]))) {
-        double value = raw(cells, row, j);
-        if (value > most[j] || (label[j] < 0 && value < least[j])) {
-          outside.add(header.attribute(attribute[j]).name());
+    for (int j = 0; range != null && j < raw.size(); j++) {
+      if (!raw.isMissing(cells, row, j)) {
+        double value = raw.at(cells, row, j);
+        boolean isLabel = raw.label()[j] >= 0; // that a row lacks it is nothing new
+        if (value > range.most()[j] || (!isLabel && value < range.least()[j])) {
+          outside.add(header.attribute(raw.attribute()[j]).name());
         }
       }
     }
@@ -397,19 +321,19 @@ public final class InputEncoder {
 
   /** An input in use, scaled. */
   private double value(Cells cells, int row, int k) {
-    return scaling[used[k]].toModel(raw(cells, row, used[k]));
+    return scaling[used[k]].toModel(raw.at(cells, row, used[k]));
   }
 
   /** A scaled input, which is refused by the name of its attribute if it overflows. */
   private double checked(double value, Cells cells, int row, int k) {
-    double given = cells.at(row, attribute[used[k]]);
+    double given = cells.at(row, raw.attribute()[used[k]]);
     if (Double.isFinite(value) && !Double.isInfinite(given)) {
       return value;
     }
     throw new IllegalArgumentException(
         "the value of %s is %s in row %s, which %s; correct it, or leave it missing."
             .formatted(
-                names[used[k]],
+                raw.names()[used[k]],
                 given,
                 row + 1,
                 Double.isFinite(given)
@@ -418,13 +342,13 @@ public final class InputEncoder {
   }
 
   /** Whether an input in use is a date. */
-  boolean isDate(Instances header, int input) {
-    return header.attribute(attribute[used[input]]).isDate();
+  boolean isDate(int input) {
+    return raw.isDate(used[input]);
   }
 
   /** The inputs with their names and typical distances, for covariance functions. */
   InputColumns columns() {
-    return new InputColumns(names, used, distances, units());
+    return new InputColumns(raw.names(), used, distances, units());
   }
 
   private InputUnit[] units() {
@@ -432,9 +356,7 @@ public final class InputEncoder {
     for (int k = 0; k < units.length; k++) {
       double scale = scaling[used[k]].scale();
       units[k] =
-          dates.get(attribute[used[k]])
-              ? InputUnit.ofDate(scale, distances[k])
-              : new InputUnit(scale, "");
+          raw.isDate(used[k]) ? InputUnit.ofDate(scale, distances[k]) : new InputUnit(scale, "");
     }
     return units;
   }
@@ -443,7 +365,8 @@ public final class InputEncoder {
   List<int[]> groups() {
     return IntStream.range(0, used.length)
         .boxed()
-        .collect(Collectors.groupingBy(k -> attribute[used[k]], TreeMap::new, Collectors.toList()))
+        .collect(
+            Collectors.groupingBy(k -> raw.attribute()[used[k]], TreeMap::new, Collectors.toList()))
         .values()
         .stream()
         .map(group -> group.stream().mapToInt(k -> k).toArray())
@@ -452,7 +375,7 @@ public final class InputEncoder {
 
   /** The label that an input in use indicates, or −1 for the value itself. */
   int labelOf(int input) {
-    return label[used[input]];
+    return raw.label()[used[input]];
   }
 
   /** An input in use in the user's units, from the number that the model sees. */
@@ -462,6 +385,6 @@ public final class InputEncoder {
 
   /** The attribute of a group of inputs. */
   int attributeOf(int[] group) {
-    return attribute[used[group[0]]];
+    return raw.attribute()[used[group[0]]];
   }
 }

@@ -274,7 +274,7 @@ public record Preparation(
   /** Numbers of the inputs that are dates. */
   List<Integer> dates() {
     return IntStream.range(0, training.inputs().dimensions())
-        .filter(k -> encoder.isDate(header, k))
+        .filter(k -> encoder.isDate(k))
         .boxed()
         .toList();
   }
