@@ -13,7 +13,7 @@ import weka.classifiers.ConditionalDensityEstimator;
 import weka.classifiers.IntervalEstimator;
 import weka.classifiers.functions.gp.KMCG;
 import weka.classifiers.functions.gp.options.UserException;
-import weka.classifiers.functions.gp.train.Paragraph;
+import weka.classifiers.functions.gp.text.Paragraph;
 import weka.core.AdditionalMeasureProducer;
 import weka.core.Attribute;
 import weka.core.BatchPredictor;
@@ -283,6 +283,6 @@ public class FilteredRegressor extends FilteredClassifier
     String head =
         "%s on what %s leaves of the data: %s"
             .formatted(nameOf(getClassifier()), getFilterSpec().trim(), inputs);
-    return String.join("\n", Paragraph.lines(head, 2)) + "\n\n" + getClassifier();
+    return String.join("\n", Paragraph.hanging(head, 2)) + "\n\n" + getClassifier();
   }
 }

@@ -7,10 +7,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
+import weka.classifiers.functions.gp.text.Paragraph;
 import weka.core.Instances;
 import weka.experiment.gp.compare.Comparison;
 import weka.experiment.gp.compare.Finding;
-import weka.experiment.gp.compare.Paragraph;
 import weka.experiment.gp.compare.UserData;
 import weka.experiment.gp.run.Progress;
 import weka.experiment.gp.run.TerminalProgress;
@@ -42,8 +42,6 @@ public final class CompareMethods extends Program {
               Stream.of("-t", "-T", "-c", "-split", "-seconds", "-S", "-o", PROGRESS),
               SCHEME_OPTIONS.stream())
           .toList();
-
-  private static final int COLUMNS = 90;
 
   static final String USAGE =
       """
@@ -108,7 +106,7 @@ public final class CompareMethods extends Program {
     return "%n%s%n%n%s%n%s%s"
         .formatted(
             finding.table().text(),
-            Paragraph.wrap(finding.recommendation(), COLUMNS),
+            Paragraph.wrapped(finding.recommendation()),
             finding.scheme().map(scheme -> command(scheme, data, file)).orElse(""),
             finding.where());
   }

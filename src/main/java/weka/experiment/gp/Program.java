@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Optional;
 import weka.classifiers.functions.gp.progress.ProgressKind;
 import weka.classifiers.functions.gp.progress.TerminalLine;
+import weka.classifiers.functions.gp.text.Paragraph;
 import weka.core.CommandlineRunnable;
-import weka.experiment.gp.compare.Paragraph;
 import weka.experiment.gp.data.DataException;
 
 /**
@@ -19,9 +19,6 @@ public abstract class Program implements CommandlineRunnable {
 
   /** The option that says whether progress is shown. */
   public static final String PROGRESS = "-progress";
-
-  /** The widest line of a message. */
-  private static final int COLUMNS = 90;
 
   private final String usage;
 
@@ -96,7 +93,7 @@ public abstract class Program implements CommandlineRunnable {
       work(arguments, out);
       return true;
     } catch (Exception e) { // what Weka's options and files throw has no closer type
-      String message = Paragraph.wrap(name + ": " + DataException.words(e), COLUMNS);
+      String message = Paragraph.wrapped(name + ": " + DataException.words(e));
       out.print("%n%s%nRun with -h for the options.%n".formatted(message));
     } catch (OutOfMemoryError e) {
       out.print(

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import weka.classifiers.functions.gp.text.Paragraph;
 import weka.experiment.gp.run.Metric;
 
 /**
@@ -20,7 +21,6 @@ public record ScoreTable(List<Row> rows, String target, int heldOut) {
   public static final List<String> HEADER =
       List.of("method", "RMSE ± s.e.", "NLPD", "coverage", "seconds");
 
-  private static final int COLUMNS = 90;
   private static final String GAP = "  ";
 
   /** Keeps its own copy. */
@@ -93,11 +93,11 @@ public record ScoreTable(List<Row> rows, String target, int heldOut) {
       } else {
         String start = mark + " ".repeat(widths[0] + GAP.length());
         String name = mark + pad(row.method(), widths[0]) + GAP;
-        String words = Paragraph.wrap(row.words(), COLUMNS - start.length());
-        text.append(name).append(words.replace("\n", "\n" + start)).append('\n');
+        List<String> words = Paragraph.lines(row.words(), Paragraph.COLUMNS - start.length());
+        text.append(name).append(String.join("\n" + start, words)).append('\n');
       }
     }
-    return text.append("* recommended\n").append(Paragraph.wrap(legend(), COLUMNS)).toString();
+    return text.append("* recommended\n").append(Paragraph.wrapped(legend())).toString();
   }
 
   private static void widen(int[] widths, List<String> cells) {

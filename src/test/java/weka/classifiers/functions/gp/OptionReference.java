@@ -11,6 +11,7 @@ import weka.classifiers.functions.gp.kernels.Covariance;
 import weka.classifiers.functions.gp.kernels.DescribedOption;
 import weka.classifiers.functions.gp.kernels.OptionTexts;
 import weka.classifiers.functions.gp.options.Group;
+import weka.classifiers.functions.gp.text.Paragraph;
 import weka.core.ClassDiscovery;
 
 /** The page docs/options.md, made from the options of all regressors and covariance functions. */
@@ -172,7 +173,7 @@ final class OptionReference {
   }
 
   private static void bullet(StringBuilder page, String text) {
-    page.append("* ").append(String.join("\n  ", DescribedOption.lines(text, 116))).append("\n");
+    page.append("* ").append(String.join("\n  ", Paragraph.lines(text, 116))).append("\n");
   }
 
   /** The page as it is. */

@@ -1,7 +1,6 @@
 package weka.classifiers.functions.gp.kernels;
 
-import java.util.ArrayList;
-import java.util.List;
+import weka.classifiers.functions.gp.text.Paragraph;
 import weka.core.Option;
 
 /**
@@ -23,9 +22,6 @@ public record DescribedOption(
     String tip,
     String explanation,
     String value) {
-  /** The widest line of help. */
-  private static final int WIDTH = 90;
-
   /** A tabulator at the beginning of a line. */
   private static final int TAB = 8;
 
@@ -46,21 +42,6 @@ public record DescribedOption(
   }
 
   private static String indented(String text) {
-    return "\t" + String.join("\n\t", lines(text, WIDTH - TAB));
-  }
-
-  /** A text on lines of at most {@code width} columns, as far as its words are no wider. */
-  public static List<String> lines(String text, int width) {
-    List<String> lines = new ArrayList<>();
-    StringBuilder line = new StringBuilder();
-    for (String word : text.strip().split("\\s+", -1)) {
-      if (line.length() > 0 && line.length() + 1 + word.length() > width) {
-        lines.add(line.toString());
-        line.setLength(0);
-      }
-      line.append(line.length() == 0 ? "" : " ").append(word);
-    }
-    lines.add(line.toString());
-    return lines;
+    return "\t" + String.join("\n\t", Paragraph.lines(text, Paragraph.COLUMNS - TAB));
   }
 }

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import weka.classifiers.evaluation.Evaluation;
-import weka.classifiers.functions.gp.kernels.DescribedOption;
 import weka.classifiers.functions.gp.kernels.OptionTexts;
+import weka.classifiers.functions.gp.text.Paragraph;
 import weka.core.Option;
 
 /**
@@ -15,7 +15,6 @@ import weka.core.Option;
  * @param text all of it
  */
 record CommandLineHelp(String text) {
-  private static final int WIDTH = 90;
   private static final int TAB = 8;
 
   /** Whether a command line asks for help. */
@@ -66,7 +65,7 @@ record CommandLineHelp(String text) {
     List<String> lines = new ArrayList<>();
     for (String line : wekasHelp(regressor).lines().toList()) {
       String indent = line.startsWith("\t") ? "\t" : "";
-      DescribedOption.lines(line, WIDTH - TAB * indent.length())
+      Paragraph.lines(line, Paragraph.COLUMNS - TAB * indent.length())
           .forEach(part -> lines.add(indent + part));
     }
     return lines;

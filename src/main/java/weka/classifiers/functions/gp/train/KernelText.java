@@ -15,6 +15,7 @@ import kmcg.kernel.UnknownMean;
 import kmcg.kernel.WithMean;
 import weka.classifiers.functions.gp.kernels.InputColumns;
 import weka.classifiers.functions.gp.kernels.InputUnit;
+import weka.classifiers.functions.gp.text.Paragraph;
 
 /**
  * A kernel as lines of text: its parts, and their parameters on the scaled data with distances also
@@ -25,7 +26,7 @@ final class KernelText {
   private static final int NAMED = 12;
 
   /** The widest line, without the label before it. */
-  private static final int WIDTH = Paragraph.WIDTH - ModelReport.LABEL;
+  private static final int WIDTH = Paragraph.COLUMNS - ModelReport.LABEL;
 
   private final InputColumns columns;
   private final List<String> lines = new ArrayList<>();

@@ -13,6 +13,7 @@ import kmcg.linalg.Algebra;
 import kmcg.model.Evidence;
 import kmcg.model.Posterior;
 import weka.classifiers.functions.gp.kernels.InputColumns;
+import weka.classifiers.functions.gp.text.Paragraph;
 
 /** A trained model as text for the user. */
 public final class ModelReport {
@@ -75,7 +76,7 @@ public final class ModelReport {
   }
 
   private void sentence(String words) {
-    Paragraph.lines(words, 0).forEach(part -> text.append(part).append('\n'));
+    Paragraph.hanging(words, 0).forEach(part -> text.append(part).append('\n'));
   }
 
   /** A sentence; lines that follow it are rows of a table. */
@@ -118,7 +119,7 @@ public final class ModelReport {
         Arrays.stream(columns.used())
             .limit(NAMED)
             .mapToObj(j -> columns.names()[j])
-            .map(name -> ShortName.of(name, Paragraph.WIDTH))
+            .map(name -> ShortName.of(name, Paragraph.COLUMNS))
             .collect(Collectors.joining(", "));
     return columns.used().length > NAMED ? names + ", …" : names;
   }
@@ -194,7 +195,7 @@ public final class ModelReport {
   private void line(String format, Object... arguments) {
     String line = String.format(Locale.ROOT, format, arguments);
     int before = line.length() - line.stripLeading().length();
-    for (String part : Paragraph.lines(line, Math.max(LABEL, before))) {
+    for (String part : Paragraph.hanging(line, Math.max(LABEL, before))) {
       text.append(part).append('\n');
     }
   }

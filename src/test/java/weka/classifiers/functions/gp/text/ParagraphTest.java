@@ -1,4 +1,4 @@
-package weka.classifiers.functions.gp.train;
+package weka.classifiers.functions.gp.text;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -23,7 +23,7 @@ class ParagraphTest {
     Random random = new Random(1);
     for (int round = 0; round < 200; round++) {
       String text = text(random);
-      List<String> lines = Paragraph.lines(text, 15);
+      List<String> lines = Paragraph.hanging(text, 15);
       assertEquals(text, String.join("\n", lines).replaceAll("\n {15}", " "));
       for (int k = 0; k < lines.size(); k++) {
         assertTrue(lines.get(k).length() <= 90, lines.get(k));
@@ -36,10 +36,22 @@ class ParagraphTest {
   }
 
   @Test
+  void wordsHaveOneSpaceBetweenThem() {
+    assertEquals(List.of("one two", "three"), Paragraph.lines(" one  two\nthree ", 8));
+    assertEquals("one two three", Paragraph.wrapped("one\ntwo\tthree"));
+  }
+
+  @Test
+  void aCharacterIsNotCutInTwo() {
+    String clef = Character.toString(0x1D11E); // two values of type char
+    assertEquals(List.of("abc", clef + "d"), Paragraph.lines("abc" + clef + "d", 4));
+  }
+
+  @Test
   void aWordThatIsWiderIsCut() {
     String wide = "y".repeat(120);
     assertEquals(
         List.of("Note           " + "y".repeat(75), "               " + "y".repeat(45) + " after"),
-        Paragraph.lines("Note           " + wide + " after", 15));
+        Paragraph.hanging("Note           " + wide + " after", 15));
   }
 }
