@@ -32,16 +32,20 @@ import kmcg.learning.Learned;
 import kmcg.learning.Learning;
 import kmcg.learning.LearningListener;
 import kmcg.learning.LearningTask;
+import kmcg.learning.LeaveOneOut;
 import kmcg.learning.Refinement;
 import kmcg.learning.SmoothKernels;
 import kmcg.learning.TargetChoice;
 import kmcg.learning.TargetKind;
+import kmcg.linalg.machine.InsufficientMemoryException;
 import kmcg.method.Effort;
 import kmcg.method.KmcgPlan;
 import kmcg.method.Method;
 import kmcg.model.Posterior;
 import kmcg.model.PredictiveDistribution;
 import kmcg.model.Prior;
+import kmcg.model.judgement.Calibration;
+import kmcg.model.judgement.LeftOut;
 import kmcg.model.posterior.Posteriors;
 import kmcg.model.relevance.Relevance;
 import kmcg.model.relevance.VarianceShares;
@@ -81,18 +85,21 @@ public final class GaussianProcess {
   private final TargetScale target;
   private final Posterior posterior;
   private final Optional<InputRange> range; // not known of all models
+  private final List<String> warnings;
 
   private GaussianProcess(
       Standardisation inputs,
       int[] used,
       TargetScale target,
       Posterior posterior,
-      Optional<InputRange> range) {
+      Optional<InputRange> range,
+      List<String> warnings) {
     this.inputs = inputs;
     this.used = used;
     this.target = target;
     this.posterior = posterior;
     this.range = range;
+    this.warnings = List.copyOf(warnings);
   }
 
   /**
@@ -104,13 +111,14 @@ public final class GaussianProcess {
    */
   public static GaussianProcess of(
       Standardisation inputs, int[] used, TargetScale target, Posterior posterior) {
-    return new GaussianProcess(inputs, used.clone(), target, posterior, Optional.empty());
+    return new GaussianProcess(
+        inputs, used.clone(), target, posterior, Optional.empty(), List.of());
   }
 
   /** The same model with what was seen of each input in training. */
   public GaussianProcess within(InputRange seen) {
     Check.sameLength("the range of inputs", inputs.mean().length, seen.least().length);
-    return new GaussianProcess(inputs, used, target, posterior, Optional.of(seen));
+    return new GaussianProcess(inputs, used, target, posterior, Optional.of(seen), warnings);
   }
 
   /** Learns from rows of inputs and a target for each. */
@@ -140,7 +148,27 @@ public final class GaussianProcess {
         learning.learn(
             LearningTask.of(kernels, NOISE, rows).growing(Growth.AUTO), LearningListener.NONE);
     Posterior posterior = kmcg(rows).condition(learned.prior(), rows);
-    return of(data.inputs(), all(data.inputs().mean().length), target, posterior);
+    return new GaussianProcess(
+        data.inputs(),
+        all(data.inputs().mean().length),
+        target,
+        posterior,
+        Optional.empty(),
+        warnings(posterior, rows));
+  }
+
+  /** What rows that are left out in turn say of the intervals of a learned model. */
+  private static List<String> warnings(Posterior posterior, TrainingSet rows) {
+    List<String> warnings = new ArrayList<>();
+    Optional<LeftOut> leftOut = Optional.empty();
+    try {
+      leftOut = LeaveOneOut.of(posterior, rows, LeaveOneOut.rows(rows, SEED));
+    } catch (InsufficientMemoryException e) { // a model without it is better than none
+      warnings.add("Rows were not left out in turn: " + e.getMessage());
+    }
+    int dimensions = rows.inputs().dimensions();
+    warnings.addAll(new Calibration(rows.size(), dimensions, leftOut).warnings());
+    return warnings;
   }
 
   /** The scale on which targets are most probable; of merged rows only a linear one is known. */
@@ -187,6 +215,9 @@ public final class GaussianProcess {
             .put("target", DataForms.of(target))
             .put("posterior", posterior.form());
     range.ifPresent(seen -> form.put("least", seen.least()).put("most", seen.most()));
+    if (!warnings.isEmpty()) {
+      form.putTexts("warnings", warnings);
+    }
     FormFile.write(form.build(), out);
   }
 
@@ -227,7 +258,8 @@ public final class GaussianProcess {
                 ? Optional.of(
                     new InputRange(
                         form.numbers("least", dimensions), form.numbers("most", dimensions)))
-                : Optional.empty());
+                : Optional.empty(),
+            form.has("warnings") ? form.texts("warnings") : List.of());
     PredictiveDistribution somewhere = // refuses other inputs
         model.predict(Points.ofColumns(1, dimensions, new double[dimensions])).at(0);
     if (!Double.isFinite(somewhere.mean() + somewhere.observationDeviation())) {
@@ -312,6 +344,15 @@ public final class GaussianProcess {
     return new VarianceShares(shares, seen.fidelity(), seen.error());
   }
 
+  /**
+   * Plain warnings where the intervals of a learned model cannot be trusted, each with its reason
+   * and the way out: too few rows for the inputs, or too few rows inside the intervals that the
+   * others predict of them. There are none, as a rule.
+   */
+  public List<String> warnings() {
+    return warnings;
+  }
+
   /** The scaling of the inputs. */
   public Standardisation inputs() {
     return inputs;
@@ -334,7 +375,9 @@ public final class GaussianProcess {
 
   @Override
   public String toString() {
-    return "Gaussian process with %s and noise variance %s on standardised data"
-        .formatted(posterior.prior().kernel(), posterior.prior().noiseVariance());
+    String model =
+        "Gaussian process with %s and noise variance %s on standardised data"
+            .formatted(posterior.prior().kernel(), posterior.prior().noiseVariance());
+    return warnings.isEmpty() ? model : model + "\n" + String.join("\n", warnings);
   }
 }

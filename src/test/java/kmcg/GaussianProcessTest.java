@@ -9,12 +9,14 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.util.Arrays;
+import java.util.List;
 import java.util.SplittableRandom;
 import java.util.concurrent.CancellationException;
 import kmcg.data.Points;
 import kmcg.data.TrainingSet;
 import kmcg.form.FormException;
 import kmcg.method.Effort;
+import kmcg.model.judgement.Calibration;
 import no.uib.cipr.matrix.DenseMatrix;
 import no.uib.cipr.matrix.DenseVector;
 import org.junit.jupiter.api.Test;
@@ -77,6 +79,20 @@ class GaussianProcessTest {
         assertThrows(
             FormException.class, () -> GaussianProcess.load(new ByteArrayInputStream(bytes)));
     assertTrue(String.valueOf(e.getMessage()).contains("checksum"), e.getMessage());
+  }
+
+  @Test
+  void warnsWhereIntervalsCannotBeTrusted() throws IOException {
+    assertEquals(List.of(), GaussianProcess.learn(ROWS, TARGETS).warnings());
+    GaussianProcess few = GaussianProcess.learn(Arrays.copyOf(ROWS, 6), Arrays.copyOf(TARGETS, 6));
+    assertEquals(1, few.warnings().size(), few.toString());
+    String warning = few.warnings().get(0);
+    assertTrue(warning.startsWith(Calibration.PHRASE + ": 6 rows"), warning);
+    assertTrue(few.toString().endsWith("\n" + warning), few.toString());
+    ByteArrayOutputStream file = new ByteArrayOutputStream();
+    few.save(file);
+    GaussianProcess copy = GaussianProcess.load(new ByteArrayInputStream(file.toByteArray()));
+    assertEquals(few.warnings(), copy.warnings());
   }
 
   @Test
