@@ -18,8 +18,11 @@ import kmcg.operator.SymmetricOperator;
 public final class FullOrthogonalisation extends ConjugateDirections {
   static final String KIND = "full-orthogonalisation";
 
-  /** A residual below this, relative to ‖y‖, is rounding. */
-  private static final double CONVERGED = 1e-15;
+  /**
+   * β below this, relative to the largest quotient sᵀAs / sᵀs, means that A s stays in the space:
+   * what is left of the residual is rounding, however small it was before.
+   */
+  private static final double INVARIANT = 1e-14;
 
   /**
    * The residual is orthogonal to all directions, so making it conjugate only adds to it; where
@@ -65,7 +68,7 @@ public final class FullOrthogonalisation extends ConjugateDirections {
   @Override
   public boolean advance() {
     int p = tridiagonal().size();
-    if (exhausted || p == residual.length || residualNorm <= CONVERGED * startNorm()) {
+    if (exhausted || p == residual.length || residualNorm == 0) {
       return false;
     }
     double[] s = residual.clone();
@@ -87,8 +90,10 @@ public final class FullOrthogonalisation extends ConjugateDirections {
     keep(s, z, coefficient, pivot);
     subtract(products(p + 1), directions(p + 1), residual); // rounding had made r leave S⊥
     double nextNorm = Algebra.norm(residual);
-    extendTridiagonal(nextNorm / residualNorm);
+    double decay = nextNorm / residualNorm;
+    extendTridiagonal(decay);
     residualNorm = nextNorm;
+    exhausted = pivot * decay <= INVARIANT * largestQuotient;
     return true;
   }
 
