@@ -14,12 +14,17 @@ public final class RatioFiles {
   private static final String USAGE =
       """
       RatioFiles                          writes docs/ratios.json from the pages in docs
-      RatioFiles <before> <after> [-change <c>]   compares two files; values may differ by a part c (0.1)
+      RatioFiles <before> <after> [-change <c>] [-gone <text>] …
+                                          compares two files; values may differ by a part c (0.1),
+                                          and what has the text in its name may be gone
       """;
 
   private RatioFiles() {}
 
-  /** Runs; ends with exit code 1 if a target that was met is missed now, 2 if it cannot run. */
+  /**
+   * Runs; ends with exit code 1 if a target that was met is missed now or a ratio is gone, 2 if it
+   * cannot run.
+   */
   public static void main(String[] arguments) {
     PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
     int code;
@@ -41,15 +46,9 @@ public final class RatioFiles {
       return 0;
     }
     List<String> files = new ArrayList<>(arguments);
-    double tolerance = 0.1;
-    int option = files.indexOf("-change");
-    if (option >= 0) {
-      if (option + 1 == files.size()) {
-        throw new IllegalArgumentException("-change needs a value, such as 0.1.");
-      }
-      tolerance = tolerance(files.remove(option + 1));
-      files.remove(option);
-    }
+    List<String> change = taken("-change", files);
+    List<String> gone = taken("-gone", files);
+    double tolerance = change.isEmpty() ? 0.1 : tolerance(change.get(change.size() - 1));
     if (files.size() != 2) {
       throw new IllegalArgumentException(
           "two files are compared, but there were %s: %s.".formatted(files.size(), files));
@@ -57,7 +56,20 @@ public final class RatioFiles {
     RatioComparison comparison =
         RatioComparison.of(read(files.get(0)), read(files.get(1)), tolerance);
     comparison.lines().forEach(out::println);
-    return comparison.isGood() ? 0 : 1;
+    return comparison.isGood(gone) ? 0 : 1;
+  }
+
+  /** The values of an option, which are taken out of the arguments together with it. */
+  private static List<String> taken(String option, List<String> arguments) {
+    List<String> values = new ArrayList<>();
+    for (int at = arguments.indexOf(option); at >= 0; at = arguments.indexOf(option)) {
+      if (at + 1 == arguments.size()) {
+        throw new IllegalArgumentException(option + " needs a value.");
+      }
+      values.add(arguments.remove(at + 1));
+      arguments.remove(at);
+    }
+    return values;
   }
 
   private static Ratios read(String name) throws IOException {

@@ -1,6 +1,8 @@
 package kmcg.site;
 
 import java.io.IOException;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -33,7 +35,8 @@ final class Links {
     for (Path page : pages(site, notOurs)) {
       Matcher link = LINK.matcher(Files.readString(page));
       while (link.find()) {
-        if (!SCHEME.matcher(link.group(1)).matches() && !leads(page, link.group(1), names)) {
+        String address = decoded(link.group(1));
+        if (!SCHEME.matcher(address).matches() && !leads(page, address, names)) {
           broken.add(site.relativize(page) + ": " + link.group(1));
         }
       }
@@ -52,6 +55,16 @@ final class Links {
     }
   }
 
+  /** An address as it is written in HTML, where Javadoc writes brackets as %5B and the like. */
+  private static String decoded(String address) {
+    return URLDecoder.decode(
+        unescaped(address).replace("+", "%2B"), StandardCharsets.UTF_8); // a plus is no space here
+  }
+
+  private static String unescaped(String html) {
+    return html.replace("&lt;", "<").replace("&gt;", ">").replace("&amp;", "&");
+  }
+
   private static boolean leads(Path page, String link, Map<Path, Set<String>> names)
       throws IOException {
     String[] parts = link.split("#", 2);
@@ -65,7 +78,9 @@ final class Links {
   private static Set<String> names(Path page, Map<Path, Set<String>> known) throws IOException {
     if (!known.containsKey(page)) {
       Set<String> names = new HashSet<>();
-      NAME.matcher(Files.readString(page)).results().forEach(name -> names.add(name.group(1)));
+      NAME.matcher(Files.readString(page))
+          .results()
+          .forEach(name -> names.add(unescaped(name.group(1))));
       known.put(page, names);
     }
     return known.get(page);

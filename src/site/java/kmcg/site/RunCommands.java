@@ -28,7 +28,8 @@ import java.util.stream.Stream;
  * what calls this.
  *
  * <p>With {@code --fresh} the commands run in a clone of what is committed, and Maven fetches all
- * it needs; without, they run here, with the repository of Maven as it is.
+ * it needs; without, they run here, with the repository of Maven as it is, to which nothing of ours
+ * is added.
  */
 public final class RunCommands {
   private static final int MINUTES = 30;
@@ -44,12 +45,12 @@ public final class RunCommands {
 
   private final Path folder;
   private final Path home;
-  private final Path repository;
+  private final String mavenOptions;
 
-  private RunCommands(Path folder, Path home, Path repository) {
+  private RunCommands(Path folder, Path home, String mavenOptions) {
     this.folder = folder;
     this.home = home;
-    this.repository = repository;
+    this.mavenOptions = mavenOptions;
   }
 
   /** A command, and what the page says that it prints. */
@@ -82,7 +83,9 @@ public final class RunCommands {
               ? home.resolve(".m2/repository")
               : Path.of(
                   System.getProperty("maven.repo.local", usual.resolve("repository").toString()));
-      RunCommands run = new RunCommands(folder, home, repository);
+      String options = "-Dmaven.repo.local=" + repository;
+      RunCommands run =
+          new RunCommands(folder, home, fresh ? options : options + " -Dmaven.install.skip=true");
       if (fresh) {
         run.run(here, "git clone -q . '" + folder + "'");
       }
@@ -150,7 +153,7 @@ public final class RunCommands {
     environment.put("HOME", home.toString());
     environment.put("WEKA_HOME", home.resolve("wekafiles").toString());
     environment.put("JDK_JAVA_OPTIONS", "-Duser.home=" + home); // Java does not ask HOME
-    environment.put("MAVEN_OPTS", "-Dmaven.repo.local=" + repository);
+    environment.put("MAVEN_OPTS", mavenOptions);
     Process process = builder.start();
     process.getOutputStream().close();
     if (!process.waitFor(MINUTES, TimeUnit.MINUTES)) {

@@ -11,6 +11,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -98,6 +99,19 @@ class RatiosTest {
   }
 
   @Test
+  void aRatioThatIsGoneEndsWithExitCodeOneUnlessItIsNamed() throws IOException {
+    Ratios all = page("met");
+    all.write(folder.resolve("before.json"));
+    new Ratios(all.all().subList(1, 4)).write(folder.resolve("after.json"));
+    String[] seen = new String[1];
+    assertEquals(1, run(seen, "before.json", "after.json"));
+    assertTrue(seen[0].contains("only before: exact | N = 5, time over Smile's"), seen[0]);
+    assertEquals(1, run(seen, "before.json", "after.json", "-gone", "N = 50"));
+    assertEquals(0, run(seen, "before.json", "after.json", "-gone", "N = 50", "-gone", "N = 5,"));
+    assertEquals(0, run(seen, "after.json", "before.json"));
+  }
+
+  @Test
   void valuesMayDifferByATolerance() throws IOException {
     Ratios before = page("met");
     Ratio first = before.all().get(0);
@@ -113,18 +127,25 @@ class RatiosTest {
   @Test
   void whatCannotBeComparedIsRefused() {
     for (List<String> wrong :
-        List.of(List.of("one"), List.of("no", "such"), List.of("a", "b", "-change", "x"))) {
+        List.of(
+            List.of("one"),
+            List.of("no", "such"),
+            List.of("a", "b", "-change", "x"),
+            List.of("-gone"))) {
       assertThrows(IllegalArgumentException.class, () -> RatioFiles.run(wrong, folder, System.out));
     }
   }
 
-  private int run(String[] seen, String before, String after) throws IOException {
+  private int run(String[] seen, String before, String after, String... options)
+      throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    List<String> files =
-        List.of(folder.resolve(before).toString(), folder.resolve(after).toString());
+    List<String> arguments = new ArrayList<>();
+    arguments.add(folder.resolve(before).toString());
+    arguments.add(folder.resolve(after).toString());
+    arguments.addAll(List.of(options));
     int code;
     try (PrintStream out = new PrintStream(bytes, true, StandardCharsets.UTF_8)) {
-      code = RatioFiles.run(files, folder, out);
+      code = RatioFiles.run(arguments, folder, out);
     }
     seen[0] = bytes.toString(StandardCharsets.UTF_8);
     return code;

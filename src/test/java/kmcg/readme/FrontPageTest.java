@@ -9,6 +9,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import kmcg.method.Effort;
+import kmcg.method.KmcgPlan;
 import org.junit.jupiter.api.Test;
 
 /** What the README promises to those who read nothing else. */
@@ -33,36 +35,51 @@ class FrontPageTest {
     assertTrue(Files.exists(Path.of(picture.group(1))), picture.group(1));
   }
 
-  /** A bold number, and the section that the next link leads to. */
   @Test
-  void itsNumbersAreThoseOfThePagesBehindThem() throws IOException {
-    String section = Files.readString(PAGE).split("## Three numbers")[1].split("\n## ")[0];
-    Matcher point =
-        Pattern.compile(
-                "(?s)\\*\\*([^*]+)\\*\\*(?=(?:(?!\\n\\* ).)*?\\((docs/[a-z.]+)#([a-z-]+)\\))")
-            .matcher(section);
-    int found = 0;
-    while (point.find()) {
-      String there = section(Path.of(point.group(2)), point.group(3));
-      String number = point.group(1).equals("6 of 7") ? "of 7 | – | – | 6.00" : point.group(1);
-      assertTrue(there.contains(number), number + " is not in " + point.group(3));
-      found++;
-    }
-    assertEquals(4, found);
+  void theTwoCommandsComeRightAfterThePicture() throws IOException {
+    String page = Files.readString(PAGE);
+    List<String> headings = page.lines().filter(line -> line.startsWith("## ")).limit(2).toList();
+    assertEquals(List.of("## Run it, test it", "## Install it"), headings);
+    List<String> commands = commands("Run it, test it");
+    assertTrue(commands.get(0).contains("-Pdemo"), commands.toString());
+    assertEquals(
+        List.of("mvn -B verify", "mvn -B -f spark/pom.xml verify"), commands.subList(1, 3));
   }
 
-  private static String section(Path page, String name) throws IOException {
-    for (String section : Files.readString(page).split("\n## ")) {
-      String heading = section.lines().findFirst().orElse("");
-      if (heading
-          .toLowerCase(java.util.Locale.ROOT)
-          .replaceAll("[^a-z -]", "")
-          .replace(' ', '-')
-          .equals(name)) {
-        return section;
-      }
+  @Test
+  void threeLinesInstallIt() throws IOException {
+    assertEquals(3, commands("Install it").size());
+  }
+
+  private static List<String> commands(String section) throws IOException {
+    String text = Files.readString(PAGE).split("## " + section + "\n")[1].split("\n## ")[0];
+    return Pattern.compile("(?s)```sh\n(.*?)```")
+        .matcher(text)
+        .results()
+        .flatMap(block -> block.group(1).lines())
+        .toList();
+  }
+
+  /** What the numbers are is checked with those of other pages. */
+  @Test
+  void threePointsHaveANumberInBoldAndALinkToItsSource() throws IOException {
+    String section = Files.readString(PAGE).split("## Three numbers")[1].split("\n## ")[0];
+    String[] points = section.split("\n\\* ");
+    assertEquals(4, points.length); // the first is what stands before the points
+    for (String point : List.of(points).subList(1, 4)) {
+      assertEquals(3, point.split("\\*\\*", -1).length, point);
+      assertTrue(point.matches("(?s).*\\(docs/(accuracy|benchmarks)\\.md#[a-z-]+\\).*"), point);
     }
-    throw new IOException(page + " has no section " + name);
+  }
+
+  /** With more inputs a step costs more: 15 of them are many, and the page speaks of some rows. */
+  @Test
+  void stepsEndBeyondTheRowsItNames() throws IOException {
+    Matcher rows = Pattern.compile("N beyond (\\d+) 000 rows").matcher(Files.readString(PAGE));
+    assertTrue(rows.find());
+    int named = 1000 * Integer.parseInt(rows.group(1));
+    assertTrue(KmcgPlan.of(named, 15, Effort.NORMAL).steps() > 0);
+    assertEquals(0, KmcgPlan.of(named + 1000, 15, Effort.NORMAL).steps());
   }
 
   @Test

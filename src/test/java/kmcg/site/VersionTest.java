@@ -48,6 +48,14 @@ class VersionTest {
     assertEquals(List.of(version()), found("Description.props", "(?m)^Changes=" + NUMBER));
   }
 
+  @Test
+  void theChangelogHasTheDateOfTheRelease() throws IOException {
+    String heading = "(?m)^## " + NUMBER.replaceAll("[()]", "") + " \\((.+)\\)$";
+    assertEquals(
+        found("CITATION.cff", "(?m)^date-released: (.+)$"),
+        found("CHANGELOG.md", heading).subList(0, 1));
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"pom.xml", "spark/adapter/pom.xml"})
   void whatIsBuiltBearsTheDateOfTheRelease(String file) throws IOException {

@@ -208,6 +208,22 @@ class PackageZipIT {
     assertFalse(description.toString().contains("${"), description.toString());
   }
 
+  /** What the package manager shows, compares and fetches. */
+  @Test
+  void theDescriptionSaysWhereFromWithWhatAndWhatIsNew() throws IOException {
+    Properties description = description();
+    String home = "https://github.com/kmcg/kmcg";
+    assertEquals(home, description.getProperty("URL"));
+    assertEquals(
+        home + "/releases/download/v" + VERSION + "/kmcg-" + VERSION + "-package.zip",
+        description.getProperty("PackageURL"));
+    assertEquals("weka (>=3.8.6)", description.getProperty("Depends"));
+    String changes = description.getProperty("Changes");
+    assertTrue(changes.startsWith(VERSION + ": "), changes);
+    assertTrue(changes.contains("CHANGELOG.md") && names().contains("CHANGELOG.md"), changes);
+    assertTrue(text("CHANGELOG.md").contains("\n## " + VERSION + " ("), changes);
+  }
+
   @Test
   void onlyOneJarIsAtTheRoot() {
     // Weka shows the classes of every jar at the root to all other packages.
