@@ -3,7 +3,7 @@ package kmcg.paper;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import weka.classifiers.functions.gp.KMCG;
+import kmcg.method.KmcgPlan;
 import weka.experiment.gp.chart.Line;
 import weka.experiment.gp.chart.Plot;
 import weka.experiment.gp.report.Curves;
@@ -81,7 +81,7 @@ record PaperFigures(PaperFolder folder, Curves curves) {
           ("Preconditioned KMCG spends half of the same cost on rows chosen by randomly pivoted"
                + " Cholesky, and half on P/2 steps; local rows are %s training rows near each test"
                + " point.")
-              .formatted(new KMCG().getLocal()),
+              .formatted(KmcgPlan.NEIGHBOURS),
           KernelKind.SE,
           metric,
           OURS);

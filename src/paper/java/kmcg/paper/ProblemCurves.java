@@ -6,6 +6,7 @@ import java.util.function.Predicate;
 import weka.experiment.gp.report.Curve;
 import weka.experiment.gp.report.Curves;
 import weka.experiment.gp.report.Verdict;
+import weka.experiment.gp.run.MethodEntry;
 import weka.experiment.gp.run.Metric;
 
 /**
@@ -108,6 +109,21 @@ record ProblemCurves(Curves curves, PublishedCurves published, String dataSet, S
                 c.steps()[last],
                 c.wins(),
                 c.steps().length));
+  }
+
+  /** Whether the first of two methods has the lower error at nine of ten budgets. */
+  Verdict mostlyLower(
+      String claim, MethodEntry first, MethodEntry second, Metric metric, int mostSteps) {
+    Comparison c = compare(first.title(), second.title(), metric, 1, mostSteps);
+    if (c.steps().length == 0) {
+      return Verdict.open(claim, name(), "these methods were not run");
+    }
+    return Verdict.of(
+        claim,
+        name(),
+        c.wins() >= 0.9 * c.steps().length,
+        "at %s of %s budgets; %s's error is %s times as large in the geometric mean"
+            .formatted(c.wins(), c.steps().length, second.title(), number(c.factor())));
   }
 
   /** A number with three digits. */

@@ -24,7 +24,9 @@ final class RegressionClaims {
       List.of(
           new Claim(
               "In early steps (P ≤ 10) KMCG's mean is closer to the exact one than CG's.",
-              RegressionClaims::early),
+              (claim, problem) ->
+                  problem.mostlyLower(
+                      claim, MethodEntry.KMCG, MethodEntry.CG, Metric.MEAN_ERROR, FEW_STEPS)),
           new Claim(
               "KMCG's mean overtakes VFE's.",
               (claim, problem) -> overtakes(claim, problem, MethodEntry.VFE.title())),
@@ -36,7 +38,13 @@ final class RegressionClaims {
               RegressionClaims::overshoots),
           new Claim(
               "VFE's variance is closer to the exact one than KMCG's at equal cost.",
-              RegressionClaims::variance),
+              (claim, problem) ->
+                  problem.mostlyLower(
+                      claim,
+                      MethodEntry.VFE,
+                      MethodEntry.KMCG,
+                      Metric.VARIANCE_ERROR,
+                      Integer.MAX_VALUE)),
           new Claim(
               "On textbook CG, the factorisation of KMCG's directions fails within 100 steps.",
               RegressionClaims::fails),
@@ -45,27 +53,6 @@ final class RegressionClaims {
               RegressionClaims::converges));
 
   private RegressionClaims() {}
-
-  private static Verdict early(String claim, ProblemCurves problem) {
-    Comparison c =
-        problem.compare(
-            MethodEntry.KMCG.title(), MethodEntry.CG.title(), Metric.MEAN_ERROR, 1, FEW_STEPS);
-    return mostlyLower(claim, problem, c, MethodEntry.CG);
-  }
-
-  /** Whether the first of two methods has the lower error at nine of ten budgets. */
-  private static Verdict mostlyLower(
-      String claim, ProblemCurves problem, Comparison c, MethodEntry second) {
-    if (c.steps().length == 0) {
-      return unknown(claim, problem);
-    }
-    return Verdict.of(
-        claim,
-        problem.name(),
-        c.wins() >= 0.9 * c.steps().length,
-        "at %s of %s budgets; %s's error is %s times as large in the geometric mean"
-            .formatted(c.wins(), c.steps().length, second.title(), number(c.factor())));
-  }
 
   private static Verdict overtakes(String claim, ProblemCurves problem, String points) {
     Comparison c =
@@ -115,17 +102,6 @@ final class RegressionClaims {
             ? "begins %s; %s nats too good at P = %s, an error of %s"
                 .formatted(above ? "too bad" : "too good", number(-least), at, number(worst))
             : "never better than the exact value");
-  }
-
-  private static Verdict variance(String claim, ProblemCurves problem) {
-    Comparison c =
-        problem.compare(
-            MethodEntry.VFE.title(),
-            MethodEntry.KMCG.title(),
-            Metric.VARIANCE_ERROR,
-            1,
-            Integer.MAX_VALUE);
-    return mostlyLower(claim, problem, c, MethodEntry.KMCG);
   }
 
   private static Verdict fails(String claim, ProblemCurves problem) {
