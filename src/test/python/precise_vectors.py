@@ -6,7 +6,7 @@
 Needs mpmath (Debian: python3-mpmath). Every number is computed with 80 and again with 120 digits; both must agree to
 30 digits. Inputs, targets and parameters are doubles and taken as they are, so that differences are rounding alone.
 
-Cases: rows at random, pairs of rows 1e-9 apart, and length-scales of 100 times the range of the inputs; noise 1e-6
+Cases: rows at random, pairs of rows 1e-9 apart, a grid of 5 x 4, and length-scales of 100 times the range of the inputs; noise 1e-6
 and 1e-10; squared exponential and Matern 5/2. The methods are the textbook formulas on A = K + noise I, without
 whitening, Lanczos or any other device of the implementation that is tested:
 
@@ -19,6 +19,11 @@ whitening, Lanczos or any other device of the implementation that is tested:
             CG's evidence has S (S'KS) S' instead of K, with an orthonormal S
   preconditioned KMCG  S = [unit vectors of M, Krylov space of P^-1 A started at P^-1 y], P = Q + noise I;
             DTC with S'f, whose evidence adds half the sum of ln(1 + diag(K - Q)/noise)
+  certified KMCG       the exact model of S'y, for each test point with unit vectors of the LOCAL rows outside M added to
+            S that covary most with it; evidence of preconditioned KMCG
+  neighbour FITC       FITC, but K instead of Q between the LOCAL rows nearest to a test point, and between them and it
+            (Snelson and Ghahramani 2007, PIC, with a block for each test point); evidence of FITC
+  block KMCG  DTC with S'f, where S spans y, K y and PROBE, K PROBE: normal numbers, java.util.SplittableRandom(1)
   projected Bayes      k replaced by its largest eigenfunctions under the normal density of the inputs (SE only);
             eigenfunctions as in Rasmussen and Williams 2006, equation 4.40; test points keep their prior variance
 
@@ -32,11 +37,20 @@ from mpmath import mp, mpf, matrix, cholesky, log, exp, sqrt, pi, factorial, her
 
 ROWS, TESTS, STEPS, FUNCTIONS = 20, 4, 4, 8
 CHOSEN = [0, 3, 7, 12, 16, 19]
+LOCAL = 5
+PROBE = [
+    -0.9372846341434415, -0.8651916445722273, -0.10251988074775731, 2.501525948176652, 1.0131573370311167,
+    -0.7246221779742891, -0.3139789636163176, -1.5291280660361732, 0.719202819006911, -0.5689149379209452,
+    1.4108107698405195, -0.06150693463123423, 1.0982066804926531, 0.6886726421663343, -1.22765886314625,
+    -0.22044497370401014, -0.40982390208468233, -0.6766553190725635, 0.2586455185125273, 0.21830439228053103,
+]
 
 
 def data(kind, seed):
     rnd = random.Random(seed)
     x = [[round(rnd.uniform(-1, 1), 4) for _ in range(2)] for _ in range(ROWS)]
+    if kind == "grid":
+        x = [[0.25 * (i % 5) - 0.5, 0.375 * (i // 5) - 0.5] for i in range(ROWS)]
     if kind == "pairs":
         for i in range(1, ROWS, 2):
             x[i] = [x[i - 1][0] + 1e-9, x[i - 1][1] - 1e-9]
@@ -127,6 +141,39 @@ def log_trace(left, noise):
     return sum(log(1 + d / noise) for d in left) / 2
 
 
+def nearest(between, t, without):
+    """Rows that covary most with test point t."""
+    rows = [i for i in range(between.rows) if i not in without]
+    return sorted(rows, key=lambda i: -between[i, t])[:LOCAL]
+
+
+def pointwise(test, model, nlz):
+    """A model of its own for each test point."""
+    each = [model(t) for t in range(len(test))]
+    return {"mean": [m["mean"][0] for m in each], "variance": [m["variance"][0] for m in each], "nlz": nlz}
+
+
+def certified(s, a, y, between, prior, rows, t):
+    more = matrix(s.rows, s.cols + len(rows))
+    more[:, :s.cols] = s
+    for c, i in enumerate(rows):
+        more[i, s.cols + c] = 1
+    return observed(more.T * a * more, more.T * y, more.T * between[:, t], [prior[t]])
+
+
+def partly_exact(q, at, big, between, prior, y, noise, rows, t):
+    a = q.copy()
+    for i in range(a.rows):
+        a[i, i] = big[i, i] + noise
+        for j in rows:
+            if i in rows:
+                a[i, j] = big[i, j] + (noise if i == j else 0)
+    c = at[:, t]
+    for i in rows:
+        c[i] = between[i, t]
+    return observed(a, y, c, [prior[t]])
+
+
 def orthonormal(columns):
     basis = []
     for v in columns:
@@ -213,6 +260,18 @@ def models(name, length, variance, noise, x, y, test):
     g = s.T * big * s
     result["preconditioned KMCG"] = finite_rank(
         whitened(g, s.T * big), whitened(g, s.T * between), diagonal, prior, y, noise, 0, 1, log_trace)
+    result["certified KMCG"] = pointwise(
+        test, lambda t: certified(s, a, y, between, prior, nearest(between, t, CHOSEN), t),
+        result["preconditioned KMCG"]["nlz"])
+    q = u.T * u
+    result["neighbour FITC"] = pointwise(
+        test, lambda t: partly_exact(q, u.T * at, big, between, prior, y, noise, nearest(between, t, []), t),
+        result["FITC"]["nlz"])
+    probe = matrix([mpf(v) for v in PROBE])
+    s = orthonormal([y, probe, big * y, big * probe])
+    g = s.T * big * s
+    result["block KMCG"] = finite_rank(whitened(g, s.T * big), whitened(g, s.T * between), diagonal, prior, y, noise,
+                                       0, 1, none)
     if name == "SE":
         f, at = eigenfunctions(x, test, length, variance)
         result["projected Bayes"] = finite_rank(f, at, diagonal, prior, y, noise, 0, 1, none)
@@ -238,13 +297,13 @@ def twice(*arguments):
 
 def main():
     cases = []
-    for kind in ("random", "pairs", "long"):
+    for kind in ("random", "pairs", "grid", "long"):
         x, y, test = data(kind, 11)
         length = 200.0 if kind == "long" else 0.8
         for name in ("SE", "Matern52"):
             for noise in (1e-6, 1e-10):
                 case = {"rows": kind, "kernel": name, "length": length, "variance": 1.5, "noise": noise,
-                        "chosen": CHOSEN, "steps": STEPS, "functions": FUNCTIONS, "x": x, "y": y, "test": test}
+                        "chosen": CHOSEN, "steps": STEPS, "functions": FUNCTIONS, "local": LOCAL, "x": x, "y": y, "test": test}
                 case["models"] = twice(name, length, 1.5, noise, x, y, test)
                 cases.append(case)
                 print(kind, name, noise, case["models"]["exact"]["nlz"], flush=True)

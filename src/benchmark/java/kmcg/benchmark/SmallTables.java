@@ -1,9 +1,7 @@
 package kmcg.benchmark;
 
 import java.util.Locale;
-import java.util.SplittableRandom;
-import kmcg.data.Points;
-import kmcg.data.TrainingSet;
+import kmcg.testing.FewRows;
 import weka.classifiers.functions.gp.KMCG;
 import weka.core.Instances;
 import weka.core.Utils;
@@ -14,8 +12,6 @@ final class SmallTables implements Workload {
   private static final int[] ROWS = {30, 60, 100, 200};
   private static final int SEEDS = 10;
   private static final int TESTS = 200;
-  private static final double SLOPE = 5;
-  private static final double NOISE = 0.35; // standard deviation
   private static final String PLAIN = "-prior NONE";
 
   @Override
@@ -113,8 +109,8 @@ final class SmallTables implements Workload {
     double[] sums = new double[4];
     String common = "-K \"Matern52 -L %s\"".formatted(Math.sqrt(d));
     for (int seed = 1; seed <= seeds; seed++) {
-      Instances training = draw(n, d, 1000L * seed);
-      Instances test = draw(TESTS, d, 1000L * seed + 500);
+      Instances training = FewRows.draw(n, d, 1000L * seed);
+      Instances test = FewRows.draw(TESTS, d, 1000L * seed + 500);
       Trial ours = trial("", training, test);
       sums[0] += ours.coverage() / seeds;
       sums[1] += ours.rmse() / seeds;
@@ -140,18 +136,5 @@ final class SmallTables implements Workload {
     } catch (Exception e) {
       return String.valueOf(e.getMessage());
     }
-  }
-
-  private static Instances draw(int n, int d, long seed) {
-    SplittableRandom random = new SplittableRandom(seed);
-    double[] x = new double[n * d];
-    double[] y = new double[n];
-    for (int k = 0; k < x.length; k++) {
-      x[k] = random.nextGaussian();
-    }
-    for (int i = 0; i < n; i++) {
-      y[i] = SLOPE * x[i] + NOISE * random.nextGaussian();
-    }
-    return InWeka.rows(new TrainingSet(Points.ofColumns(n, d, x), y));
   }
 }

@@ -13,7 +13,8 @@ public final class FormBuilder {
 
   private FormBuilder add(String name, Object value) {
     if (entries.put(name, value) != null) {
-      throw new IllegalArgumentException("the entry '" + name + "' is there twice.");
+      throw new IllegalArgumentException(
+          "the entry '" + name + "' is there twice; give each a name of its own.");
     }
     return this;
   }

@@ -17,6 +17,7 @@ public final class FormException extends IllegalArgumentException {
   /** The refusal of an entry that breaks a rule. */
   static FormException of(String path, String rule, Object seen) {
     return new FormException(
-        "the model file is damaged: '%s' %s, but %s.".formatted(path, rule, seen));
+        "the model file is damaged: '%s' %s, but %s; copy or train it again."
+            .formatted(path, rule, seen));
   }
 }

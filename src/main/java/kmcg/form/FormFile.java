@@ -96,11 +96,14 @@ public final class FormFile {
   public static Form of(byte[] bytes) {
     int known = Math.min(MAGIC.length, bytes.length);
     if (bytes.length == 0 || !Arrays.equals(bytes, 0, known, MAGIC, 0, known)) {
-      throw new FormException("this is not a kmcg model: it does not begin with 'kmcg-model'.");
+      throw new FormException(
+          "this is not a kmcg model: it does not begin with 'kmcg-model'; name the file of a"
+              + " model.");
     }
     if (bytes.length < HEADER + Integer.BYTES) {
       throw new FormException(
-          "the model file is cut off: it has only %s bytes.".formatted(bytes.length));
+          "the model file is cut off: it has only %s bytes; copy or train it again."
+              .formatted(bytes.length));
     }
     ByteBuffer file = ByteBuffer.wrap(bytes).position(MAGIC.length);
     int version = file.getInt();
@@ -112,7 +115,8 @@ public final class FormFile {
     }
     if (version < 1) {
       throw new FormException(
-          "the model file is damaged: its format must be 1 or more, but is %s.".formatted(version));
+          "the model file is damaged: its format must be 1 or more, but is %s; train it again."
+              .formatted(version));
     }
     int end = bytes.length - Integer.BYTES;
     if (file.getInt(end) != checksum(bytes, end)) {
@@ -125,7 +129,7 @@ public final class FormFile {
     Form form = entries(file);
     if (file.hasRemaining()) {
       throw new FormException(
-          "the model file is damaged: there are %s bytes after its last entry."
+          "the model file is damaged: %s bytes follow its last entry; copy or train it again."
               .formatted(file.remaining()));
     }
     return form;

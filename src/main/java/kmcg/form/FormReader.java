@@ -110,7 +110,9 @@ final class FormReader {
       return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
     } catch (CharacterCodingException e) {
       throw new FormException(
-          "the model file is damaged: a text at '%s' is not UTF-8.".formatted(path), e);
+          "the model file is damaged: a text at '%s' is not UTF-8; copy or train it again."
+              .formatted(path),
+          e);
     }
   }
 

@@ -50,7 +50,10 @@ enum Tag {
     } else if (value instanceof Form.Forms) {
       return FORMS;
     }
-    throw new IllegalArgumentException("a form cannot hold a " + value.getClass() + ".");
+    throw new IllegalArgumentException(
+        "a form must hold numbers, texts, arrays and forms, but was given a "
+            + value.getClass().getName()
+            + ".");
   }
 
   /** The type that a byte stands for. */

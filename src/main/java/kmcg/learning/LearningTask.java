@@ -39,7 +39,7 @@ public record LearningTask(
   public LearningTask {
     kernels = List.copyOf(kernels);
     if (kernels.isEmpty()) {
-      throw new IllegalArgumentException("there must be at least one kernel to learn.");
+      throw new IllegalArgumentException("there is no kernel to learn; give at least one.");
     }
   }
 

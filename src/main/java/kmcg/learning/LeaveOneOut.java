@@ -40,6 +40,9 @@ public final class LeaveOneOut {
   /** Rows that are drawn of more. */
   private static final int DRAWN = 1000;
 
+  /** Rows of which a few are enough to tell that intervals are far too narrow. */
+  private static final int QUICK = 100;
+
   /** Neighbours that stand for all others. */
   private static final int NEIGHBOURS = 64;
 
@@ -64,10 +67,24 @@ public final class LeaveOneOut {
    * @param rows numbers of some of them
    */
   public static Optional<LeftOut> of(Posterior posterior, TrainingSet data, int[] rows) {
-    return leftOut(posterior, data, rows).filter(LeftOut::isUsable);
+    return leftOut(posterior, data, rows, FEW).filter(LeftOut::isUsable);
   }
 
-  private static Optional<LeftOut> leftOut(Posterior posterior, TrainingSet data, int[] rows) {
+  /**
+   * What is predicted of a few rows in a time that is small beside that of any training: neighbours
+   * stand for all others, however few these are.
+   *
+   * @param seed of the draw of rows
+   */
+  public static Optional<LeftOut> ofFew(Posterior posterior, TrainingSet data, long seed) {
+    int n = data.size();
+    int[] rows = n <= QUICK ? rows(data, seed) : RandomRows.draw(n, QUICK, seed);
+    Arrays.sort(rows);
+    return leftOut(posterior, data, rows, 0).filter(LeftOut::isUsable);
+  }
+
+  private static Optional<LeftOut> leftOut(
+      Posterior posterior, TrainingSet data, int[] rows, int few) {
     if (data.size() < 2) {
       return Optional.empty();
     }
@@ -80,7 +97,7 @@ public final class LeaveOneOut {
     try {
       return isNearlyExact(posterior, data)
           ? Optional.of(
-              data.size() <= FEW
+              data.size() <= few
                   ? exactly(posterior.prior(), data, rows)
                   : byNeighbours(posterior.prior(), data, rows))
           : Optional.empty();

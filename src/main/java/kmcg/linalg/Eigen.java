@@ -19,8 +19,8 @@ public record Eigen(double[] values, Matrix vectors) {
     int unconverged = BackEnds.current().syevd(values.length, Algebra.block(matrix, 0, 0), values);
     if (unconverged != 0) {
       throw new ArithmeticException(
-          ("the eigenvalues of a %s did not converge (LAPACK's dsyevd says %s); are its"
-                  + " entries finite?")
+          ("the eigenvalues of a %s did not converge (LAPACK says %s): its entries must be"
+                  + " finite.")
               .formatted(matrix, unconverged));
     }
     return new Eigen(values, matrix);

@@ -176,7 +176,8 @@ public abstract class KrylovFit implements Fit {
   public final Posterior first(int p) {
     if (p < 0 || p > steps()) {
       throw new IllegalArgumentException(
-          "there is no model after %s steps: the run has taken %s.".formatted(p, steps()));
+          "the number of steps must be from 0 to %s, which the run has taken, but was %s."
+              .formatted(steps(), p));
     }
     return prefix(p);
   }

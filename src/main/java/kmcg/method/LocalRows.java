@@ -18,7 +18,8 @@ public record LocalRows(List<Integer> choices, long seed) {
   public LocalRows {
     choices = List.copyOf(choices);
     if (choices.isEmpty()) {
-      throw new IllegalArgumentException("there must be at least one number of local rows.");
+      throw new IllegalArgumentException(
+          "there is no number of local rows; give at least one, which may be 0.");
     }
     for (int count : choices) {
       Check.atLeast("the number of local rows", 0, count);

@@ -93,7 +93,7 @@ public final class RegressionMetrics {
     }
     if (Arrays.stream(values).allMatch(value -> value == values[0])) {
       throw new IllegalArgumentException(
-          "all %s targets are %s: nothing can be measured against their variance."
+          "all %s targets are %s: nothing can be measured against their variance; give others."
               .formatted(values.length, values[0]));
     }
   }

@@ -203,7 +203,8 @@ class FormFileTest {
     Form posterior = outer.form("posterior");
     FormException e = assertThrows(FormException.class, () -> posterior.anyNumbers("numbers", 55));
     assertEquals(
-        "the model file is damaged: 'posterior/numbers' must have 55 numbers, but has 4.",
+        "the model file is damaged: 'posterior/numbers' must have 55 numbers, but has 4; copy or"
+            + " train it again.",
         e.getMessage());
     assertTrue(refused(() -> posterior.numbers("numbers")).contains("number 1 is NaN"));
     assertTrue(refused(() -> posterior.text("flag")).contains("is a boolean"));

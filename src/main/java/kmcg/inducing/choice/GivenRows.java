@@ -22,7 +22,7 @@ public record GivenRows(int... rows) implements PointSelection {
     for (int row : rows) {
       if (row < 0 || row >= inputs.size()) {
         throw new IllegalArgumentException(
-            "inducing row %s does not exist: the rows are 0 to %s."
+            "inducing row %s does not exist: rows must be from 0 to %s."
                 .formatted(row, inputs.size() - 1));
       }
     }

@@ -123,7 +123,8 @@ public interface BackEnd {
                   || (long) offset + (long) (columns - 1) * stride + rows <= data.length);
       if (!holds) {
         throw new IllegalArgumentException(
-            "a %s × %s block at offset %s with stride %s does not fit an array of %s entries."
+            ("a %s × %s block at offset %s with stride %s does not fit an array of %s entries; take"
+                    + " a smaller block or a longer array.")
                 .formatted(rows, columns, offset, stride, data.length));
       }
     }

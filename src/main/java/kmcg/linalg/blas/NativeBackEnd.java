@@ -42,7 +42,8 @@ final class NativeBackEnd extends LevelOneInJava {
     try {
       File library = Loader.cacheResource(openblas_nolapack.class, name);
       if (library == null) {
-        throw new IllegalStateException("there is no OpenBLAS for " + Loader.getPlatform());
+        throw new IllegalStateException(
+            "there is no OpenBLAS for " + Loader.getPlatform() + "; use the Java back-end.");
       }
       return library;
     } catch (IOException e) {

@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * Whether the intervals of a learned model can be trusted, as far as its training rows can tell.
+ * Whether the intervals of a model can be trusted, as far as its training rows can tell.
  *
  * <p>Rows left out in turn are inside their 95 % intervals 19 times out of 20 if the model is
  * right. So few of them that chance explains it once in a thousand models, and at least one in
@@ -20,6 +20,12 @@ import java.util.Optional;
 public record Calibration(int rows, int inputs, Optional<LeftOut> leftOut) {
   /** What each warning begins with. */
   public static final String PHRASE = "Intervals cannot be trusted";
+
+  private static final String LEARNED =
+      "Look for rows that are outliers, or that repeat each other, or try another kernel.";
+
+  private static final String GIVEN =
+      "Have hyper-parameters learned, or give a larger noise or other length-scales.";
 
   /** Fewer rows than this are few for any number of inputs. */
   static final int FEW = 10;
@@ -41,19 +47,26 @@ public record Calibration(int rows, int inputs, Optional<LeftOut> leftOut) {
                   + " more rows, or leave out inputs that cannot matter.")
               .formatted(PHRASE, rows, inputs, inputs == 1 ? "input" : "inputs"));
     }
-    leftOut.filter(Calibration::isPoor).ifPresent(known -> warnings.add(onCoverage(known)));
+    leftOut
+        .filter(Calibration::isPoor)
+        .ifPresent(known -> warnings.add(onCoverage(known, LEARNED)));
     return warnings;
   }
 
-  private static String onCoverage(LeftOut known) {
+  /** The warning on a model whose prior was given, and not learned, if its intervals need one. */
+  public static Optional<String> ofGivenPrior(LeftOut known) {
+    return Optional.of(known).filter(Calibration::isPoor).map(poor -> onCoverage(poor, GIVEN));
+  }
+
+  private static String onCoverage(LeftOut known, String wayOut) {
     return String.format(
         Locale.ROOT,
         "%s: only %.0f %% of %d rows, each left out in turn, are inside their 95 %% intervals,"
-            + " which are too narrow. Look for rows that are outliers, or that repeat each other,"
-            + " or try another kernel.",
+            + " which are too narrow. %s",
         PHRASE,
         100 * known.coverage(LEVEL),
-        known.size());
+        known.size(),
+        wayOut);
   }
 
   private static boolean isPoor(LeftOut known) {

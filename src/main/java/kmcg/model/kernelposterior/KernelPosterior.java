@@ -73,7 +73,7 @@ public final class KernelPosterior {
   private Matrix whitened(Points x) {
     if (x.dimensions() != u.variables().dimensions()) {
       throw new IllegalArgumentException(
-          "the points have %s inputs, but the kernel was seen on points with %s."
+          "the points have %s inputs, but must have %s, as those on which the kernel was seen."
               .formatted(x.dimensions(), u.variables().dimensions()));
     }
     return u.at(x.all());

@@ -76,7 +76,7 @@ abstract class ConditionedPosterior implements Posterior {
   static void requireInputs(Points x, int trained) {
     if (x.dimensions() != trained) {
       throw new IllegalArgumentException(
-          "the test points have %s inputs, but the model was trained on %s."
+          "the test points have %s inputs, but the model was trained on %s; give the same inputs."
               .formatted(x.dimensions(), trained));
     }
   }

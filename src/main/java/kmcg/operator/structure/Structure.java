@@ -163,7 +163,8 @@ public record Structure(Kind kind, double tolerance) {
                 Heap.megabytes(way.bytes()),
                 quarter <= budget
                     ? "a quarter of the heap; start Java with a larger one (-Xmx)"
-                    : "the %s MB that are left of those allowed".formatted(budget >> 20)));
+                    : "the %s MB that are left of those allowed; allow more"
+                        .formatted(budget >> 20)));
   }
 
   /** Whether rows were moved by what the kernel sees, without anybody having asked for it. */

@@ -78,7 +78,8 @@ abstract class RegressionMetric extends AbstractEvaluationMetric
   public final double getStatistic(String name) {
     if (!name.equals(statistic)) {
       throw new UnknownStatisticException(
-          "%s has the statistic %s, but not '%s'.".formatted(getMetricName(), statistic, name));
+          "the statistic of %s must be %s, but was '%s'."
+              .formatted(getMetricName(), statistic, name));
     }
     return value();
   }

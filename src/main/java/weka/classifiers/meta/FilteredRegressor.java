@@ -233,7 +233,9 @@ public class FilteredRegressor extends FilteredClassifier
     if (getClassifier() instanceof ConditionalDensityEstimator estimator) {
       return estimator.logDensity(filtered(row), value);
     }
-    throw new UserException("%s estimates no densities.".formatted(nameOf(getClassifier())));
+    throw new UserException(
+        "%s estimates no densities; take KMCG or another Gaussian process."
+            .formatted(nameOf(getClassifier())));
   }
 
   private static String nameOf(Classifier classifier) {
@@ -253,7 +255,8 @@ public class FilteredRegressor extends FilteredClassifier
       return producer.getMeasure(name);
     }
     throw new IllegalArgumentException(
-        "%s has no measures, and so no '%s'.".formatted(nameOf(getClassifier()), name));
+        "%s has no measures, and so no '%s'; take KMCG or another regressor that has some."
+            .formatted(nameOf(getClassifier()), name));
   }
 
   @Override

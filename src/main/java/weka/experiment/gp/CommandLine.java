@@ -28,7 +28,7 @@ public record CommandLine(Map<String, String> values) {
         throw new IllegalArgumentException("option " + name + " needs a value.");
       }
       if (values.put(name, arguments[++i]) != null) {
-        throw new IllegalArgumentException("option " + name + " is given twice.");
+        throw new IllegalArgumentException("option " + name + " is given twice; leave one out.");
       }
     }
     return new CommandLine(values);

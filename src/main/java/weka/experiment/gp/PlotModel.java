@@ -131,14 +131,15 @@ public final class PlotModel extends Program {
     String target = loaded.regressor().model().header().classAttribute().name();
     if (rows.attribute(target) == null) {
       throw new DataException(
-          "%s has no attribute '%s', the class of the model.".formatted(file, target));
+          "%s has no attribute '%s', the class of the model; add or rename it."
+              .formatted(file, target));
     }
     Instances header = new Instances(loaded.header(), 0);
     header.setClass(header.attribute(target));
     Instances matched = new MatchedRows(header, file.toString()).of(rows);
     if (matched.attributeStats(matched.classIndex()).missingCount == matched.numInstances()) {
       throw new DataException(
-          "no row of %s has a value of '%s', the class, by which predictions are judged."
+          "no row of %s has a value of '%s', the class, by which predictions are judged; add some."
               .formatted(file, target));
     }
     return matched;

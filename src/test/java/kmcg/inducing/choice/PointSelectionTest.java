@@ -170,7 +170,7 @@ class PointSelectionTest {
           assertThrows(
                   IllegalArgumentException.class, () -> new GivenRows(0, bad).select(KERNEL, X))
               .getMessage();
-      assertEquals("inducing row " + bad + " does not exist: the rows are 0 to 59.", message);
+      assertEquals("inducing row " + bad + " does not exist: rows must be from 0 to 59.", message);
     }
   }
 

@@ -29,7 +29,8 @@ class BackEndTest {
   @Test
   void aBlockThatLeavesItsArrayIsRefused() {
     assertEquals(
-        "a 2 × 2 block at offset 0 with stride 2 does not fit an array of 3 entries.",
+        "a 2 × 2 block at offset 0 with stride 2 does not fit an array of 3 entries; take a smaller"
+            + " block or a longer array.",
         assertThrows(IllegalArgumentException.class, () -> THREE.requireHolds(2, 2)).getMessage());
     assertRefused(() -> FOUR.requireHolds(2, 3));
     assertRefused(() -> FOUR.requireHolds(3, 1)); // columns would overlap

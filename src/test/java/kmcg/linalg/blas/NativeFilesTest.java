@@ -13,6 +13,7 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 import kmcg.linalg.Algebra;
@@ -121,14 +122,38 @@ class NativeFilesTest {
     assertTrue(Files.size(library) > 1_000_000);
   }
 
-  /** Nobody, not even the superuser, makes folders below /proc. */
-  @ParameterizedTest
-  @ValueSource(strings = {"/proc/nowhere", "/nonexistent/home"})
-  void withoutAHomeItIsUnpackedElsewhereOrDoneInJava(String home) throws Exception {
-    String printed = probe("-Duser.home=" + home, "-Djava.io.tmpdir=" + cache);
-    assertTrue(printed.contains("library "), printed);
-    printed = probe("-Duser.home=" + home, "-Dorg.bytedeco.javacpp.cachedir=/proc/nowhere");
-    assertTrue(printed.contains("library "), printed);
-    assertFalse(printed.contains("\tat "), printed);
+  /** Homes in which nobody, not even the superuser, makes folders: below /proc, and in a file. */
+  private List<String> homes() throws IOException {
+    Path file = Files.createTempFile(cache, "no", "home");
+    return List.of("/proc/nowhere", file.resolve("home").toString());
+  }
+
+  @Test
+  void withoutAHomeItIsUnpackedElsewhere() throws Exception {
+    for (String home : homes()) {
+      Path elsewhere = Files.createTempDirectory(cache, "elsewhere");
+      String printed = probe("-Duser.home=" + home, "-Djava.io.tmpdir=" + elsewhere);
+      assertTrue(printed.contains("library OpenBLAS\n"), printed);
+      assertTrue(unpacked("libopenblas.so.0").startsWith(elsewhere), "there and nowhere else");
+      try (Stream<Path> files = Files.walk(elsewhere)) {
+        for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+          Files.delete(file);
+        }
+      }
+    }
+  }
+
+  @Test
+  void whereNothingCanBeUnpackedTheWorkIsDoneInJavaAndTheNoteNamesTheWayOut() throws Exception {
+    for (String nowhere : homes()) {
+      String printed =
+          probe(
+              "-Duser.home=" + nowhere,
+              "-Djava.io.tmpdir=" + nowhere,
+              "-Dorg.bytedeco.javacpp.cachedir=" + nowhere);
+      assertTrue(printed.contains("library pure Java"), printed);
+      assertTrue(printed.contains("-Dorg.bytedeco.javacpp.cachedir"), printed);
+      assertFalse(printed.contains("\tat "), printed);
+    }
   }
 }

@@ -216,7 +216,8 @@ class StructureTest {
     assertEquals(bytes, OperatorFactory.bytes(operators, ROUGH, x, 1000));
     OperatorFactory.Choice choice = operators.of(ROUGH, x, 2000);
     assertInstanceOf(TiledOperator.class, choice.operator());
-    assertSays("would take 2 MB, more than the 1 MB that are left of those allowed", choice);
+    assertSays(
+        "would take 2 MB, more than the 1 MB that are left of those allowed; allow more", choice);
     assertEquals(0, OperatorFactory.bytes(operators, ROUGH, x, 2000));
   }
 
@@ -247,7 +248,7 @@ class StructureTest {
     OperatorFactory.Choice choice =
         choice(Structure.Kind.GRID, SMOOTH, TestData.points(60_000, 1, 11));
     assertInstanceOf(TiledOperator.class, choice.operator());
-    assertSays("more than a quarter of the heap", choice);
+    assertSays("more than a quarter of the heap; start Java with a larger one (-Xmx)", choice);
     assertFalse(new Structure(Structure.Kind.AUTO, 0).find(SMOOTH, x).isStructured());
   }
 

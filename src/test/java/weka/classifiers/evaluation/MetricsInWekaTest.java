@@ -129,7 +129,7 @@ class MetricsInWekaTest {
   void anUnknownStatisticIsRefused() {
     Exception e =
         assertThrows(UnknownStatisticException.class, () -> new SMSE().getStatistic("rmse"));
-    assertEquals("SMSE has the statistic smse, but not 'rmse'.", e.getMessage());
+    assertEquals("the statistic of SMSE must be smse, but was 'rmse'.", e.getMessage());
   }
 
   /** As after an installation: then Weka's own classes of the same Java package are strangers. */

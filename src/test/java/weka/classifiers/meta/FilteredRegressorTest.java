@@ -184,7 +184,10 @@ class FilteredRegressorTest {
         e.getMessage());
     assertFalse(filtered.enumerateMeasures().hasMoreElements());
     e = assertThrows(IllegalArgumentException.class, () -> filtered.getMeasure("measureSteps"));
-    assertEquals("LinearRegression has no measures, and so no 'measureSteps'.", e.getMessage());
+    assertEquals(
+        "LinearRegression has no measures, and so no 'measureSteps'; take KMCG or another regressor"
+            + " that has some.",
+        e.getMessage());
   }
 
   @Test

@@ -218,7 +218,8 @@ public abstract class GaussianProcessRegressor extends ModelOptions
     completeOptions();
     sharing = UnaryOperator.identity();
     if (!(in.readObject() instanceof byte[] bytes)) {
-      throw new InvalidObjectException("the model file is damaged: it has no trained model.");
+      throw new InvalidObjectException(
+          "the model file is damaged: it has no trained model; copy or train it again.");
     }
     WekaKernel.register();
     try {
@@ -233,7 +234,8 @@ public abstract class GaussianProcessRegressor extends ModelOptions
 
   /** Called in place of the above if the stream has changed so that it lacks this class. */
   private void readObjectNoData() throws InvalidObjectException {
-    throw new InvalidObjectException("the model file is damaged: it has no trained model.");
+    throw new InvalidObjectException(
+        "the model file is damaged: it has no trained model; copy or train it again.");
   }
 
   private static InvalidObjectException refusal(FormException e) {

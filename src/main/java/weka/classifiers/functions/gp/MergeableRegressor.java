@@ -113,7 +113,9 @@ public abstract class MergeableRegressor extends GaussianProcessRegressor
     if (method(points) instanceof InducingPoints method) {
       return method.with(LocalRows.NONE);
     }
-    throw new IllegalArgumentException(getClass().getSimpleName() + " has no sums to be added.");
+    throw new IllegalArgumentException(
+        getClass().getSimpleName()
+            + " has no sums to be added; FITC, VFE, DTC and SoR can be merged.");
   }
 
   /**

@@ -183,7 +183,9 @@ record UsualRuns(UserData data, Results results, Progress progress, long seed, d
       targets[i] = row.classValue();
       means[i] = model.classifyInstance(row);
       if (!Double.isFinite(means[i])) {
-        throw new DataException("the prediction of a held-out row is " + means[i] + ".");
+        throw new DataException(
+            "the prediction of held-out row %s is %s, and must be finite."
+                .formatted(i + 1, means[i]));
       }
       if (model instanceof ConditionalDensityEstimator density) {
         logDensity += density.logDensity(row, targets[i]);

@@ -121,7 +121,7 @@ record CsvFile(Path path, CsvFormat format, List<String> names, long start, long
       // refused below
     }
     throw new DataException(
-        "%s: %s has no column '%s'; its %s columns are %s."
+        "%s: %s has no column '%s'; name one of its %s columns, %s."
             .formatted(option, path, given, names.size(), brief(String.join(", ", names))));
   }
 }

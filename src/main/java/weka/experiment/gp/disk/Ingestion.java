@@ -59,6 +59,7 @@ final class Ingestion {
     }
     RowFile file = new RowFile(work.file(ROWS), kinds.used().length);
     try {
+      file.requireHolds(reading.rows);
       reading.readAll(file, progress);
       return new DiskTable(reading.summary(), file, reading.withoutClass, reading.warnings);
     } catch (IOException | RuntimeException e) {

@@ -45,7 +45,7 @@ final class ModelFile {
       read = ModelReader.readAll(file)[0];
     } catch (IOException | UserException e) {
       throw new DataException(
-          "%s is not a model that can be used (%s)".formatted(file, DataException.words(e)), e);
+          "%s is not a model that can be used: %s".formatted(file, DataException.words(e)), e);
     }
     if (read instanceof GaussianProcessRegressor regressor) {
       return regressor;

@@ -86,6 +86,17 @@ final class RowFile implements Closeable {
     }
   }
 
+  /** Refuses a file that has fewer rows than were written, before others are put behind them. */
+  void requireHolds(long rows) throws IOException {
+    if (channel.size() < offset(rows)) {
+      throw cutOff();
+    }
+  }
+
+  private DataException cutOff() {
+    return new DataException("%s is cut off; remove its folder and start again.".formatted(path));
+  }
+
   /** Reads the block that begins with row {@code first}, of all {@code rows}. */
   Block read(long first, long rows) throws IOException {
     int size = (int) Math.min(blockRows, rows - first);
@@ -96,8 +107,7 @@ final class RowFile implements Closeable {
       while (bytes.hasRemaining()) {
         int count = channel.read(bytes, place);
         if (count < 0) {
-          throw new DataException(
-              "%s is cut off; remove its folder and start again.".formatted(path));
+          throw cutOff();
         }
         place += count;
       }

@@ -76,7 +76,8 @@ public record PlottedRegressor(GaussianProcessRegressor regressor, Object whole)
     String target = regressor.model().header().classAttribute().name();
     if (rows.attribute(target) == null) {
       throw new DataException(
-          "%s has no attribute '%s', the class of the model.".formatted(place, target));
+          "%s has no attribute '%s', the class of the model; add or rename it."
+              .formatted(place, target));
     }
     Instances copy = new Instances(rows);
     copy.setClass(copy.attribute(target));

@@ -36,12 +36,13 @@ public record Measurement(
   static Measurement of(String row) {
     String[] cells = row.split(",", -1);
     if (cells.length != 9) {
-      throw new IllegalArgumentException("nine columns are needed: " + row);
+      throw new IllegalArgumentException("nine columns are needed, but the row is '" + row + "'.");
     }
     int steps = Integer.parseInt(cells[4]);
     double value = Double.parseDouble(cells[7]);
     if (!Double.isFinite(value)) {
-      throw new IllegalArgumentException("the value must be a finite number: " + row);
+      throw new IllegalArgumentException(
+          "the value must be a finite number, but the row is '" + row + "'.");
     }
     return new Measurement(
         new RunKey(cells[0], cells[1], cells[2], Long.parseLong(cells[3]), steps),

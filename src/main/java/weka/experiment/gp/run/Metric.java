@@ -69,6 +69,9 @@ public enum Metric {
     return Arrays.stream(values())
         .filter(metric -> metric.label.equals(label))
         .findFirst()
-        .orElseThrow(() -> new IllegalArgumentException("there is no metric '" + label + "'."));
+        .orElseThrow(
+            () ->
+                new IllegalArgumentException(
+                    "there is no metric '" + label + "'; use one that results.csv has."));
   }
 }

@@ -112,7 +112,7 @@ class StructureInWekaTest {
     assertSays("two Fourier transforms", kmcg);
     kmcg = Regressors.with(new KMCG(), little.replace("-P 2", "-P 15"));
     kmcg.buildClassifier(Regressors.load("volcano-gaps.arff"));
-    assertSays("more than the 0 MB that are left of those allowed", kmcg);
+    assertSays("more than the 0 MB that are left of those allowed; allow more", kmcg);
     assertSays("tile by tile", kmcg);
   }
 
@@ -123,6 +123,7 @@ class StructureInWekaTest {
     KMCG kmcg = Regressors.with(new KMCG(), little);
     kmcg.buildClassifier(data);
     assertSays("A preconditioner would need", kmcg);
+    assertSays("a larger heap (-Xmx) for it, and -memory must allow it.", kmcg);
     assertSays("on all rows (-M 0) by LANCZOS", kmcg);
     KMCG unstructured = Regressors.with(new KMCG(), little + " -structure NONE");
     assertThrows(UserException.class, () -> unstructured.buildClassifier(data));
@@ -137,6 +138,7 @@ class StructureInWekaTest {
     KMCG kmcg = Regressors.with(new KMCG(), SMOOTH + "-memory 12");
     kmcg.buildClassifier(Regressors.load("volcano-gaps.arff"));
     assertSays("A preconditioner would need", kmcg);
+    assertSays("a larger heap (-Xmx) for it, and -memory must allow it.", kmcg);
     assertSays("on all rows (-M 0) by LANCZOS", kmcg);
     assertTrue(kmcg.getMeasure("measureSteps") > 1);
   }

@@ -156,7 +156,7 @@ enum FaultProgram {
   }
 
   /** Waves over two inputs; the same first rows for any number of them. */
-  private static List<String> rows(int count) {
+  static List<String> rows(int count) {
     SplittableRandom random = new SplittableRandom(5);
     List<String> lines = new ArrayList<>(List.of("u,v,y"));
     for (int i = 0; i < count; i++) {

@@ -181,7 +181,8 @@ class PlotsTabTest {
     refresh();
     click("Use loaded rows");
     assertEquals(
-        "Not drawn: The loaded table has no attribute 'Miles_per_Gallon', the class of the model.",
+        "Not drawn: The loaded table has no attribute 'Miles_per_Gallon', the class of the model;"
+            + " add or rename it.",
         caption());
     assertEquals(0, plots());
     click("Use loaded rows");

@@ -150,7 +150,10 @@ public abstract class IntervalOutput extends AbstractOutput {
       structure.setClassIndex(m_Header.classIndex());
       String difference = m_Header.equalHeadersMsg(structure);
       if (difference != null) {
-        throw new WekaException("the test data differ from the training data: " + difference);
+        throw new WekaException(
+            ("the test data differ from the training data: %s. Wrap the regressor into"
+                    + " weka.classifiers.misc.InputMappedClassifier to map them.")
+                .formatted(difference.trim().replace('\n', ' ')));
       }
     }
     for (int i = 0; source.hasMoreElements(structure); i++) {

@@ -168,7 +168,8 @@ final class WekaKernelFunction implements kmcg.kernel.Kernel {
   public void requireDimensions(int inputs) {
     if (inputs != dimensions) {
       throw new IllegalArgumentException(
-          "Weka's kernel was made for %s inputs, but there are %s.".formatted(dimensions, inputs));
+          "Weka's kernel was made for %s inputs, but there are %s; give the same inputs."
+              .formatted(dimensions, inputs));
     }
   }
 

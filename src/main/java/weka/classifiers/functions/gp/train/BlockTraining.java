@@ -199,7 +199,7 @@ public final class BlockTraining {
             summary,
             account,
             diagnosis)
-        .noting(Notes.onCalibration(prepared, diagnosis));
+        .noting(IntervalCheck.warnings(prepared, diagnosis));
   }
 
   /** Rows of the sample stand for all; those of a training that was resumed are not at hand. */

@@ -34,7 +34,7 @@ public record Encoding(
     Instances rows = usable(data);
     if (rows.isEmpty()) {
       throw new UserException(
-          "there are no training rows with a class value and a weight above zero.");
+          "there are no training rows with a class value and a weight above zero; give some.");
     }
     RowMemory.require(rows, weights);
     return rows;

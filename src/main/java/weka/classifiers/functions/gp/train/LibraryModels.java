@@ -25,7 +25,8 @@ public final class LibraryModels {
     for (int a = 0; a < header.numAttributes(); a++) {
       if (a != header.classIndex() && header.attribute(a).isNominal()) {
         throw new UserException(
-            "attribute '%s' is nominal, and inputs of the library are numbers."
+            ("attribute '%s' is nominal, and inputs of the library must be numbers; make it numeric"
+                    + " and train again.")
                 .formatted(header.attribute(a).name()));
       }
     }

@@ -9,7 +9,6 @@ import kmcg.data.Points;
 import kmcg.kernel.Parameter;
 import kmcg.krylov.Step;
 import kmcg.model.Posterior;
-import kmcg.model.judgement.Calibration;
 
 /** Remarks on the data and on how training went, for the report. */
 final class Notes {
@@ -48,16 +47,6 @@ final class Notes {
               residual));
     }
     return notes;
-  }
-
-  /** Warnings that intervals of a learned model cannot be trusted, if they cannot. */
-  static List<String> onCalibration(Preparation prepared, Diagnosis diagnosis) {
-    if (!prepared.isLearned()) {
-      return List.of(); // the prior is the user's
-    }
-    Points x = prepared.training().inputs();
-    return new Calibration(x.size(), x.dimensions(), diagnosis.sample().map(RowSample::leftOut))
-        .warnings();
   }
 
   /** Notes on periods after which no row is left to repeat anything. */

@@ -20,6 +20,8 @@ import kmcg.model.judgement.LeftOut;
 public record RowSample(Points inputs, LeftOut leftOut) {
   private static final long SEED = 1;
 
+  private static final String NOT_DONE = "Rows were not left out in turn: ";
+
   /** Numbers that are kept at most. */
   private static final int MOST_NUMBERS = 100_000;
 
@@ -43,9 +45,14 @@ public record RowSample(Points inputs, LeftOut leftOut) {
       return LeaveOneOut.of(posterior, data, rows)
           .map(leftOut -> new RowSample(inputs(data, rows), leftOut));
     } catch (InsufficientMemoryException e) {
-      note.accept("Rows were not left out in turn: " + e.getMessage());
+      note.accept(NOT_DONE + e.getMessage());
       return Optional.empty(); // a model without pictures is better than none
     }
+  }
+
+  /** Whether a note is the reason why there is no sample. */
+  static boolean saysWhyNot(String note) {
+    return note.startsWith(NOT_DONE);
   }
 
   private static Points inputs(TrainingSet data, int[] rows) {

@@ -238,7 +238,7 @@ public record TrainedModel(
   public void requireCompatible(Instance row) throws UserException {
     if (row.numAttributes() != header.numAttributes()) {
       throw new UserException(
-          "the row has %s attributes, but the training data had %s."
+          "the row has %s attributes, but the training data had %s; give rows of the same."
               .formatted(row.numAttributes(), header.numAttributes()));
     }
   }

@@ -90,7 +90,8 @@ public final class Training {
    */
   public Form form() {
     if (!(fit instanceof KrylovFit run)) {
-      throw new FormException("a model cannot be saved with a run, as its method takes no steps.");
+      throw new FormException(
+          "a model cannot be saved with a run, as its method takes no steps; save it without.");
     }
     return Form.builder()
         .put("key", key.form())
@@ -263,10 +264,18 @@ public final class Training {
     Diagnosis diagnosis =
         clock.time(
             Stage.DIAGNOSIS, () -> workers.run(() -> diagnosis(complete.posterior(), leftOut)));
+    List<String> warnings =
+        clock.time(
+            Stage.DIAGNOSIS,
+            () ->
+                workers.run(
+                    () ->
+                        IntervalCheck.warnings(
+                            prepared, diagnosis, complete.posterior(), leftOut)));
     TrainedModel finished =
         complete
             .with(diagnosis, complete.account().at(clock.seconds()).noting(leftOut))
-            .noting(Notes.onCalibration(prepared, diagnosis));
+            .noting(warnings);
     model = finished;
     isDiagnosed = true;
     return finished;
