@@ -139,12 +139,14 @@ final class LearningRun {
 
   /** The first kernel as it was given, around the mean function that is given, if one is. */
   HyperParameters givenStart() {
-    return parameters(parts(task.growth()).around(task.start().kernel()));
+    Parts parts = new Parts(data, TargetSpread.of(task.data()), task.growth());
+    return parameters(parts.around(task.start().kernel()));
   }
 
   /** The parts that may be added to kernels of these data. */
-  Parts parts(Growth growth) {
-    return new Parts(data, TargetSpread.of(task.data()), growth);
+  Parts parts() {
+    Times times = Times.in(data, task.data().inputs(), task.growth());
+    return new Parts(data, TargetSpread.of(task.data()), task.growth(), times);
   }
 
   /** Whether rows fill a grid that the kernel makes use of, and a sum of kernels would not. */

@@ -5,7 +5,7 @@ import java.util.function.UnaryOperator;
 /**
  * Something that may be added to a kernel.
  *
- * @param kind of part; there is one of a kind at most
+ * @param kind of part
  * @param name for the report
  * @param added the kernel with this part, its own parameters where their search begins
  */
@@ -21,12 +21,12 @@ record Part(Kind kind, String name, UnaryOperator<ComposedKernel> added) {
   }
 
   /**
-   * Whether another part makes no sense once this one is taken: a second season, a mean function
-   * that is part of this one, or anything beside functions of all inputs.
+   * Whether another part makes no sense once this one is taken: another guess at a season, or a
+   * mean function that is part of this one.
    *
    * @param earlier whether the other comes first in the list of parts, or is this one
    */
   boolean excludes(Part other, boolean earlier) {
-    return kind == Kind.ADDITIVE || (kind == other.kind && (earlier || kind != Kind.MEAN));
+    return kind == other.kind && (earlier || kind != Kind.MEAN);
   }
 }

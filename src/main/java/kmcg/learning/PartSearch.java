@@ -15,7 +15,7 @@ import kmcg.model.Prior;
  * probable is kept if that is clear, and the search goes on with it.
  */
 final class PartSearch {
-  /** Parts that are added at most. */
+  /** Parts that are added at most; a second season comes on top. */
   private static final int DEPTH = 3;
 
   /** The variance of small deviations, relative to where learning begins. */
@@ -69,8 +69,8 @@ final class PartSearch {
     this.run = run;
     this.trials = trials;
     this.smooth = smooth;
-    this.growth = run.task().growth().forRows(run.task().data().inputs());
-    this.proposals = run.parts(growth);
+    this.growth = run.task().growth();
+    this.proposals = run.parts();
     GroupedEvidence.Sizes sizes = run.data().inputs().dimensions() > 1 ? HALF : WIDE;
     this.groups = GroupedEvidence.of(run.data(), sizes, smooth.kernel(), run.seed(1));
     this.screen = GroupedEvidence.of(run.data(), SCREEN, smooth.kernel(), run.seed(1));
@@ -122,12 +122,18 @@ final class PartSearch {
     if (growth.hasGivenMean()) {
       best = searched(added(best, parts.remove(0)));
     }
-    for (int taken = 0; taken < DEPTH && !parts.isEmpty(); taken++) {
+    int depth = DEPTH;
+    for (int taken = 0; taken < depth && !parts.isEmpty(); taken++) {
       Optional<Grown> next = withBestPart(best, parts, taken == 0 ? "" : " after that");
       if (next.isEmpty()) {
         break;
       }
       best = next.get();
+      if (best.part().orElseThrow().kind() == Part.Kind.SEASON) {
+        List<Part> second = proposals.secondSeason(best.found().kernel());
+        parts.addAll(second);
+        depth += second.size();
+      }
     }
     return best.part().isPresent() ? best.tried() : chosen;
   }
@@ -145,7 +151,8 @@ final class PartSearch {
     List<Grown> tried =
         compared(
             new ArrayList<>(parts.stream().map(part -> added(without, part)).toList()),
-            without.value() - HOPELESS);
+            without.value() - HOPELESS,
+            without.part().filter(part -> part.kind() == Part.Kind.ADDITIVE).isEmpty());
     Optional<Grown> best = tried.stream().filter(kernel -> isClear(kernel, without)).findFirst();
     if (!tried.isEmpty()) {
       run.tell(tried.stream().map(kernel -> candidate(kernel, without, best)).toList());
@@ -265,13 +272,15 @@ final class PartSearch {
    * The kernels by their values, best first, after longer searches for the better ones.
    *
    * @param least below which a kernel is not searched for a second time
+   * @param isOpen whether each may be searched for once: beside functions of all inputs, which have
+   *     many parameters, a part must show at once that it is worth that
    */
-  private List<Grown> compared(List<Grown> kernels, double least) {
+  private List<Grown> compared(List<Grown> kernels, double least, boolean isOpen) {
     Comparator<Grown> bestFirst = Comparator.comparingDouble(kernel -> -kernel.value());
     kernels.removeIf(kernel -> !kernel.tried().search().hasBegun());
     for (int count = FINALISTS; count >= 1; count--) {
       kernels.sort(bestFirst);
-      boolean isFirst = count == FINALISTS;
+      boolean isFirst = isOpen && count == FINALISTS;
       kernels
           .subList(0, Math.min(count, kernels.size()))
           .replaceAll(kernel -> isFirst || kernel.value() > least ? searched(kernel) : kernel);

@@ -15,9 +15,6 @@ import kmcg.kernel.UnknownMean;
 
 /** The parts that data suggest beside a smooth kernel, and where the search for each begins. */
 final class Parts {
-  /** Periods that are tried. */
-  private static final int PERIODS = 2;
-
   /** The share of the targets' variance with which seasons and functions of one input begin. */
   private static final double SHARE = 0.1;
 
@@ -33,17 +30,25 @@ final class Parts {
   private final double variance;
   private final double square;
   private final Growth growth;
+  private final Times times;
+
+  /** Parts for data in which no input is a time. */
+  Parts(TrainingSet data, TargetSpread spread, Growth growth) {
+    this(data, spread, growth, Times.none(data));
+  }
 
   /**
    * Parts for data.
    *
    * @param spread of the targets
+   * @param times among the inputs
    */
-  Parts(TrainingSet data, TargetSpread spread, Growth growth) {
+  Parts(TrainingSet data, TargetSpread spread, Growth growth, Times times) {
     this.data = data;
     this.variance = spread.unexplained(growth);
     this.square = spread.aboutZero();
     this.growth = growth;
+    this.times = times;
   }
 
   /** The mean functions that may be tried, simple ones first. */
@@ -90,9 +95,9 @@ final class Parts {
     return new Column(data.inputs().all().coordinate(input), data.copies());
   }
 
-  /** Whether some input is a time. */
+  /** Whether some input is known to be a time, or something repeats along one that may be. */
   boolean isSeries() {
-    return !times().isEmpty();
+    return times.areCertain();
   }
 
   /** Whether a kernel of the only input is slower than the series is long. */
@@ -104,31 +109,44 @@ final class Parts {
             .allMatch(p -> p.value() > column(0).range());
   }
 
-  private List<Integer> times() {
-    return growth.parts() ? growth.times() : List.of();
-  }
-
   /** Trends and seasons in the inputs that are times. */
   List<Part> ofTimes() {
     List<Part> parts = new ArrayList<>();
-    for (int time : times()) {
+    for (int time : times.inputs()) {
       double range = column(time).range();
       if (range > 0) {
-        if (growth.mean() == MeanKind.AUTO && hasRowsFor(1)) {
+        if (mayCurve() && hasRowsFor(1)) {
           parts.add(mean("curved trend" + in(time), linearMean().quadraticIn(time)));
         }
-        double[] t = data.inputs().all().coordinate(time);
-        List<Double> periods = Periodogram.periods(t, data.targets(), PERIODS);
-        periods.forEach(period -> parts.add(season(time, period, range)));
-        periods.stream().limit(1).forEach(period -> parts.add(modulation(time, period)));
+        List<Double> found = times.periods(time);
+        found.forEach(period -> parts.add(season(time, period, range)));
+        found.stream().limit(1).forEach(period -> parts.add(modulation(time, period)));
       }
     }
     return parts;
   }
 
+  /** Whether a trend may be added: a given line may bend, and a given constant stays one. */
+  private boolean mayCurve() {
+    return growth.mean() == MeanKind.AUTO || growth.mean() == MeanKind.LINEAR;
+  }
+
+  /** A second season, with another period than the one that a kernel has, if one stands out. */
+  List<Part> secondSeason(Kernel found) {
+    List<Parameter> seasons =
+        found.parameters().stream().filter(p -> p.kind() == Parameter.Kind.PERIOD).toList();
+    if (seasons.size() != 1) {
+      return List.of();
+    }
+    int time = seasons.get(0).input().orElse(0);
+    return times.periodsBeside(seasons.get(0).value(), time).stream()
+        .map(period -> season(time, period, column(time).range()))
+        .toList();
+  }
+
   /** Which input is meant, where that is not clear. */
   private String in(int time) {
-    return times().size() > 1 ? " in " + growth.units().name(time) : "";
+    return times.inputs().size() > 1 ? " in " + growth.units().name(time) : "";
   }
 
   /** A season whose shape changes slowly. */

@@ -12,11 +12,12 @@ import kmcg.linalg.Matrix;
 /**
  * Periods that stand out in a series, at equal steps or not.
  *
- * <p>After a cubic in time is taken off, P(f) is the share of the variance that a sine of frequency
- * f explains by least squares (Lomb 1976). Of a series without seasons, P is about exponentially
- * distributed around a background that changes with f like a power of it, as of noise, of a random
- * walk or of smooth functions: a line in logarithms through the medians of P from f/3 to f and from
- * f to 3f. A peak counts if it is h times as high as the background there and
+ * <p>After a cubic in time, and seasons that are known, are taken off, P(f) is the share of the
+ * variance that a sine of frequency f explains by least squares (Lomb 1976). Of a series without
+ * seasons, P is about exponentially distributed around a background that changes with f like a
+ * power of it, as of noise, of a random walk or of smooth functions: a line in logarithms through
+ * the medians of P from f/3 to f and from f to 3f. A peak counts if it is h times as high as the
+ * background there and
  *
  * <pre>
  *   (1 + h/m)^(−m) &lt; e^(−z),   F √z e^(−z) = 0.01
@@ -56,14 +57,27 @@ final class Periodogram {
   /** The degree of the polynomial that is taken off. */
   private static final int DEGREE = 3;
 
+  /** Sines of a known season that are taken off. */
+  private static final int HARMONICS = 4;
+
+  /** The part of a period by which another one differs. */
+  private static final double APART = 0.1;
+
   private final double[] times;
   private final double[] values;
   private final double range;
+  private final double[] known; // periods of sines that are taken off
 
-  private Periodogram(double[] times, double[] values) {
+  private Periodogram(double[] times, double[] values, List<Double> seasons) {
     this.times = times;
     this.values = values;
     this.range = times[times.length - 1] - times[0];
+    this.known =
+        seasons.stream()
+            .flatMapToDouble(
+                season -> IntStream.rangeClosed(1, HARMONICS).mapToDouble(k -> season / k))
+            .filter(period -> period > 2 * range / times.length) // shorter ones cannot be seen
+            .toArray();
   }
 
   private record Peak(double period, double height) {}
@@ -76,6 +90,18 @@ final class Periodogram {
    * @param most how many are wanted at most
    */
   static List<Double> periods(double[] times, double[] values, int most) {
+    return periods(times, values, List.of(), most);
+  }
+
+  /**
+   * The same beside seasons that are known.
+   *
+   * @param times of the values, in any order
+   * @param values of the series
+   * @param known periods of seasons that are known; only others are wanted
+   * @param most how many are wanted at most
+   */
+  static List<Double> periods(double[] times, double[] values, List<Double> known, int most) {
     int[] order =
         IntStream.range(0, times.length)
             .boxed()
@@ -87,13 +113,15 @@ final class Periodogram {
     int n = t.length;
     List<Peak> peaks = new ArrayList<>();
     if (n <= VIEW) {
-      peaks.addAll(peaks(t, y));
+      peaks.addAll(peaks(t, y, known));
     } else { // what is short shows in some rows, what is long in means
       int from = (n - VIEW) / 2;
       peaks.addAll(
           peaks(
-              Arrays.copyOfRange(t, from, from + VIEW), Arrays.copyOfRange(y, from, from + VIEW)));
-      peaks.addAll(peaks(means(t), means(y)));
+              Arrays.copyOfRange(t, from, from + VIEW),
+              Arrays.copyOfRange(y, from, from + VIEW),
+              known));
+      peaks.addAll(peaks(means(t), means(y), known));
     }
     peaks.sort(Comparator.comparingDouble(Peak::height).reversed());
     List<Double> periods = new ArrayList<>();
@@ -131,15 +159,15 @@ final class Periodogram {
     return means;
   }
 
-  private static List<Peak> peaks(double[] times, double[] values) {
+  private static List<Peak> peaks(double[] times, double[] values, List<Double> known) {
     if (times.length < FEW || !(times[times.length - 1] > times[0])) {
       return List.of();
     }
-    return new Periodogram(times, values).peaks();
+    return new Periodogram(times, values, known).peaks();
   }
 
   private List<Peak> peaks() {
-    double[] y = withoutTrend();
+    double[] y = withoutWhatIsKnown();
     double first = REPETITIONS / range;
     double step = 1 / (OVERSAMPLING * range);
     int count = (int) Math.floor((0.5 * (times.length - 1) / range - first) / step) + 1;
@@ -149,7 +177,8 @@ final class Periodogram {
     Spectrum spectrum = new Spectrum(first, step, power(y, first, step, count));
     List<Peak> peaks = new ArrayList<>();
     for (int k = 1; k < count - 1; k++) {
-      double height = spectrum.isPeak(k) ? spectrum.height(k) : 0;
+      double height =
+          spectrum.isPeak(k) && isNew(1 / spectrum.frequency(k)) ? spectrum.height(k) : 0;
       if (height > 1) {
         peaks.add(new Peak(1 / spectrum.frequency(k), height));
       }
@@ -219,15 +248,25 @@ final class Periodogram {
    */
   private record Side(double frequency, double level, double count) {}
 
-  /** Values less the polynomial in time that is nearest to them. */
-  private double[] withoutTrend() {
+  /** Whether a period is none of those that are taken off. */
+  private boolean isNew(double period) {
+    return Arrays.stream(known).noneMatch(k -> Math.abs(period / k - 1) < APART);
+  }
+
+  /** Values less the polynomial in time, and the known seasons, that are nearest to them. */
+  private double[] withoutWhatIsKnown() {
     int n = times.length;
-    Matrix basis = Matrix.zeros(n, DEGREE + 1);
+    Matrix basis = Matrix.zeros(n, DEGREE + 1 + 2 * known.length);
     for (int i = 0; i < n; i++) {
       double u = 2 * (times[i] - times[0]) / range - 1;
       double[] legendre = {1, u, (3 * u * u - 1) / 2, (5 * u * u * u - 3 * u) / 2};
       for (int d = 0; d <= DEGREE; d++) {
         basis.set(i, d, legendre[d]);
+      }
+      for (int k = 0; k < known.length; k++) {
+        double angle = 2 * Math.PI * (times[i] - times[0]) / known[k];
+        basis.set(i, DEGREE + 1 + 2 * k, Math.cos(angle));
+        basis.set(i, DEGREE + 2 + 2 * k, Math.sin(angle));
       }
     }
     Matrix normal = Algebra.transposedProduct(basis, basis);

@@ -37,13 +37,13 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Parts are added to a kernel where functions have them, and not where they do not. */
 class PartSearchTest {
-  private static final int BUDGET = 60; // as regressors have it
+  static final int BUDGET = 60; // as regressors have it
 
   private static Learning learning(int budget) {
     return new Learning(budget, 0, LearnBy.AUTO, true, new Refinement(Kind.BLOCK, 50, 0), 1);
   }
 
-  private static Learned learned(TrainingSet data, Growth growth, int budget) {
+  static Learned learned(TrainingSet data, Growth growth, int budget) {
     double[] scales = new double[data.inputs().dimensions()];
     Arrays.fill(scales, 1.5);
     LearningTask task =
@@ -51,12 +51,12 @@ class PartSearchTest {
     return learning(budget).learn(task, LearningListener.NONE);
   }
 
-  private static Learned learned(TrainingSet data) {
+  static Learned learned(TrainingSet data) {
     return learned(data, Growth.AUTO, BUDGET);
   }
 
   /** All kernels that a kernel is made of. */
-  private static List<Kernel> parts(Kernel kernel) {
+  static List<Kernel> parts(Kernel kernel) {
     List<Kernel> parts = new ArrayList<>();
     if (kernel instanceof WithMean around) {
       parts.add(around.mean());
@@ -79,7 +79,7 @@ class PartSearchTest {
   /**
    * A function of time with noise, both scaled to mean 0 and deviation 1, as Weka's adapter does.
    */
-  private static TrainingSet series(int n, DoubleUnaryOperator function, double noise, long seed) {
+  static TrainingSet series(int n, DoubleUnaryOperator function, double noise, long seed) {
     double[] y = TestData.normal(n, seed);
     double[] t = new double[n];
     for (int i = 0; i < n; i++) {
@@ -89,18 +89,18 @@ class PartSearchTest {
     return new TrainingSet(Points.onLine(standardised(t)), standardised(y));
   }
 
-  private static double[] standardised(double[] values) {
+  static double[] standardised(double[] values) {
     double mean = Arrays.stream(values).average().orElseThrow();
     double squares = Arrays.stream(values).map(v -> (v - mean) * (v - mean)).sum();
     double deviation = Math.sqrt(squares / values.length);
     return Arrays.stream(values).map(v -> (v - mean) / deviation).toArray();
   }
 
-  private static double step(TrainingSet series) {
+  static double step(TrainingSet series) {
     return series.inputs().at(1, 0) - series.inputs().at(0, 0);
   }
 
-  private static double wave(double t) {
+  static double wave(double t) {
     return 0.2 * t + Math.sin(2 * Math.PI * t / 12) + 0.4 * Math.cos(4 * Math.PI * t / 12);
   }
 
@@ -286,7 +286,7 @@ class PartSearchTest {
   }
 
   /** The exact model's errors on rows that were not learned from. */
-  private static double rmse(Learned learned, TrainingSet data, TrainingSet test) {
+  static double rmse(Learned learned, TrainingSet data, TrainingSet test) {
     double[] seen = new Exact().condition(learned.prior(), data).predict(test.inputs()).mean();
     double sum = 0;
     for (int i = 0; i < seen.length; i++) {
@@ -327,6 +327,8 @@ class PartSearchTest {
     double before = rmse(learned(data, Growth.NONE, BUDGET), data, test);
     double after = rmse(grown, data, test);
     assertTrue(after < 0.9 * before, before + " to " + after);
+    String afterThat = grown.notes().toString().split("Parts tried after that")[1];
+    assertTrue(afterThat.contains("linear mean"), grown.toString()); // functions do not exclude it
   }
 
   /** Without learning, with too small a budget for trials, and with one. */

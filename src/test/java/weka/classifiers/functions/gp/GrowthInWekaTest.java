@@ -58,6 +58,8 @@ class GrowthInWekaTest {
     assertTrue(text.contains("\nModel: a straight trend in month, a season of 12.0 mon"), text);
     assertTrue(text.contains("season of 12.0 months (taken)"), text);
     assertTrue(text.contains("Around an unknown mean, linear in all inputs"), text);
+    String beyond = "predictions follow the mean function, a straight line in month; the season of";
+    assertTrue(text.replaceAll("\\s+", " ").contains(beyond + " 12.0 months goes on for"), text);
     assertTrue(text.indexOf("\nModel: ") < text.indexOf("\nDetails\n"), text);
   }
 
@@ -81,6 +83,8 @@ class GrowthInWekaTest {
     Matcher season = Pattern.compile("\nModel: .*season of (\\S+)\\s+months").matcher(text);
     assertTrue(season.find(), text);
     assertEquals(12, Double.parseDouble(season.group(1)), 0.1);
+    String beyond = "predictions follow the mean function, a parabola in month; the season of ";
+    assertTrue(text.replaceAll("\\s+", " ").contains(beyond), text);
   }
 
   /** Nothing repeats in such data: the model is one all the same, and says so. */

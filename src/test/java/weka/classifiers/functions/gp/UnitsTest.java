@@ -155,20 +155,43 @@ class UnitsTest {
   }
 
   @Test
-  void aPeriodOfDatesIsInTheUnitOfTheReport() throws Exception {
+  void aPeriodOfDatesIsGivenWithTheUnitOfTheReport() throws Exception {
     Instances data = dates(YEAR / 12, 120);
-    ExactGP regressor = trained(data, "-E 0 -units DATA -K \"Periodic -L 1 -T 1\"");
-    assertTrue(Regressors.report(regressor).contains(" (when: 1 year)"), regressor.toString());
-    assertEquals(YEAR / deviation(data, 0), parameters(regressor)[2], 1e-6);
-    ExactGP half = trained(data, "-E 0 -units DATA -K \"SquaredExponential -L 2.5\"");
-    assertTrue(Regressors.report(half).contains(" (when: 2.5 years)"), half.toString());
+    for (String units : new String[] {"-units DATA", ""}) { // a unit says what it means
+      ExactGP regressor = trained(data, "-E 0 -K \"Periodic -L 1 -T \\\"1 year\\\"\" " + units);
+      assertTrue(Regressors.report(regressor).contains(" (when: 1 year)"), regressor.toString());
+      assertEquals(YEAR / deviation(data, 0), parameters(regressor)[2], 1e-6);
+    }
+    ExactGP half = trained(data, "-E 0 -units DATA -K \"Periodic -L 1 -T \\\"6 months\\\"\"");
+    assertTrue(Regressors.report(half).contains(" (when: 6 months)"), half.toString());
+    assertTrue(half.toString().contains("Model: a season of 6.00 months."), half.toString());
+    ExactGP slow = trained(data, "-E 0 -K \"SquaredExponential -L \\\"2.5 years\\\"\"");
+    assertTrue(Regressors.report(slow).contains(" (when: 2.5 years)"), slow.toString());
+  }
+
+  @Test
+  void whatIsNotClearAlongADateIsRefused() throws Exception {
+    Instances data = dates(YEAR / 12, 120);
+    assertRefused(data, "-units DATA -K \"Periodic -T 6\"", "such as '6 months'");
+    assertRefused(data, "-units DATA -K \"Matern52 -L 6\"", "when is a date, so 6 needs a unit");
+    assertRefused(data, "-K \"Periodic -L \\\"6 months\\\"\"", "along a circle of radius 1");
+    assertRefused(data, "-K \"Periodic -T \\\"6 moons\\\"\"", "minutes or seconds may follow");
+    assertRefused(data, "-K \"Periodic -T \\\"6months\\\"\"", "must be a number");
+    assertRefused(months(60, 1), "-K \"Matern52 -L \\\"6 months\\\"\"", "month is no date");
+  }
+
+  private static void assertRefused(Instances data, String options, String words) {
+    String message =
+        assertThrows(Exception.class, () -> trained(data, "-E 0 " + options)).getMessage();
+    assertTrue(message.contains(words), message);
   }
 
   @ParameterizedTest
   @CsvSource({
     "31556952000, 3, year",
     "2629746000, 3, month",
-    "86400000, 3, day",
+    "86400000, 8, day",
+    "60000, 3, minute",
     "3600000, 3, hour",
     "1000, 3, second",
     "1, 3, second",

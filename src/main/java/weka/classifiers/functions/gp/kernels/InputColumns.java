@@ -1,7 +1,9 @@
 package weka.classifiers.functions.gp.kernels;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import kmcg.kernel.Parameter;
 
 /**
@@ -52,37 +54,36 @@ public record InputColumns(
    * @throws IllegalArgumentException if one is given in units of the data for inputs that are
    *     scaled differently
    */
-  double[] scaledLengths(double[] values) {
-    double[] selected = select("length-scales", values);
-    if (given == Units.SCALED || used.length == 0) {
-      return selected;
-    }
-    if (selected.length == 1) {
+  double[] scaledLengths(List<GivenLength> values) {
+    List<GivenLength> selected = select("length-scales", values);
+    if (selected.size() == 1) {
       String wayOut = "give one for each, separated by commas, in this order: " + inUse();
-      return new double[] {commonUnit("length-scale", wayOut).toScaled(selected[0])};
+      return new double[] {shared("length-scale", selected.get(0), wayOut)};
     }
-    double[] scaled = new double[selected.length];
-    Arrays.setAll(scaled, j -> units[j].toScaled(selected[j]));
-    return scaled;
+    return IntStream.range(0, selected.size())
+        .mapToDouble(j -> selected.get(j).scaled(units[j], given, names[used[j]]))
+        .toArray();
   }
 
   /** A period that was given, on the scaled inputs, which share it. */
-  double scaledPeriod(double period) {
-    if (given == Units.SCALED || used.length == 0) {
-      return period;
-    }
+  double scaledPeriod(GivenLength period) {
     String wayOut = "give it on the scaled inputs (-units SCALED), or do not scale them (-N 2)";
-    return commonUnit("period", wayOut).toScaled(period);
+    return shared("period", period, wayOut);
   }
 
-  /** The unit that all inputs have. */
-  private InputUnit commonUnit(String what, String wayOut) {
-    if (Arrays.stream(units).distinct().count() > 1) {
+  /** A distance that all inputs share. */
+  private double shared(String what, GivenLength value, String wayOut) {
+    double[] scaled =
+        IntStream.range(0, used.length)
+            .mapToDouble(j -> value.scaled(units[j], given, names[used[j]]))
+            .distinct()
+            .toArray();
+    if (scaled.length > 1) {
       throw new IllegalArgumentException(
           "-units DATA: one %s cannot serve %s inputs that are scaled differently; %s."
               .formatted(what, used.length, wayOut));
     }
-    return units[0];
+    return scaled.length == 1 ? scaled[0] : value.value();
   }
 
   private String inUse() {
@@ -111,19 +112,19 @@ public record InputColumns(
    *
    * @param values one for all, one for each input, or one for each that is in use
    */
-  public double[] select(String what, double[] values) {
-    if (values.length == 1 || values.length == used.length) {
+  private List<GivenLength> select(String what, List<GivenLength> values) {
+    if (values.size() == 1 || values.size() == used.length) {
       return values;
     }
-    if (values.length == names.length) {
-      return Arrays.stream(used).mapToDouble(j -> values[j]).toArray();
+    if (values.size() == names.length) {
+      return Arrays.stream(used).mapToObj(values::get).toList();
     }
     boolean allVary = names.length == used.length;
     throw new IllegalArgumentException(
         ("there are %s %s, but the inputs after nominal ones were made binary are %s%s;"
                 + " give one value%s%s. Their order: %s.")
             .formatted(
-                values.length,
+                values.size(),
                 what,
                 names.length,
                 allVary ? "" : ", of which " + used.length + " are not constant",

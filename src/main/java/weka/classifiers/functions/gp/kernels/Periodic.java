@@ -1,6 +1,5 @@
 package weka.classifiers.functions.gp.kernels;
 
-import kmcg.data.Check;
 import kmcg.kernel.Kernel;
 import weka.core.OptionMetadata;
 
@@ -8,7 +7,7 @@ import weka.core.OptionMetadata;
 public class Periodic extends ScaledCovariance {
   private static final long serialVersionUID = 1L;
 
-  private double period = 1;
+  private GivenLength period = new GivenLength(1, "");
 
   @Override
   public String globalInfo() {
@@ -31,14 +30,14 @@ public class Periodic extends ScaledCovariance {
       displayOrder = 3)
   @Explanation(
       """
-      If given, in -units.
+      If given, in -units; along a date also with a unit of time, such as "6 months".
       """)
-  public double getPeriod() {
-    return period;
+  public String getPeriod() {
+    return period.toString();
   }
 
   /** Sets the period. */
-  public void setPeriod(double value) {
-    period = Check.scale("-T: the period", value);
+  public void setPeriod(String text) {
+    period = GivenLength.of("-T: the period", text);
   }
 }

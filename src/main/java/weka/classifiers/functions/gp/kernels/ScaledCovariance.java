@@ -1,7 +1,9 @@
 package weka.classifiers.functions.gp.kernels;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import kmcg.data.Check;
 import kmcg.kernel.LengthScales;
 import weka.core.OptionMetadata;
@@ -19,14 +21,14 @@ public abstract class ScaledCovariance extends Covariance implements PartlyGiven
   /** The signal variance, on the scaled target, if none is given. */
   private static final double VARIANCE = 1;
 
-  private double[] lengthScales = {}; // empty: automatic
+  private GivenLength[] lengthScales = {}; // empty: automatic
   private double signalVariance = VARIANCE;
   private boolean varianceGiven;
 
   /** The length-scales for the inputs in use. */
   protected final LengthScales lengthScalesFor(InputColumns inputs) {
     if (lengthScales.length > 0) {
-      return LengthScales.of(inputs.scaledLengths(lengthScales));
+      return LengthScales.of(inputs.scaledLengths(List.of(lengthScales)));
     }
     double[] values = inputs.distances().clone();
     for (int j = 0; j < values.length; j++) {
@@ -40,6 +42,13 @@ public abstract class ScaledCovariance extends Covariance implements PartlyGiven
 
   /** The length-scales of a function on a circle, which have no unit. */
   final LengthScales circularLengthScalesFor(InputColumns inputs) {
+    for (GivenLength length : lengthScales) {
+      if (!length.unit().isEmpty()) {
+        throw new IllegalArgumentException(
+            "-L of Periodic is along a circle of radius 1, so '%s' must be a number."
+                .formatted(length));
+      }
+    }
     return lengthScalesFor(inputs.given(Units.SCALED, 1));
   }
 
@@ -63,43 +72,28 @@ public abstract class ScaledCovariance extends Covariance implements PartlyGiven
       displayOrder = 1)
   @Explanation(
       """
-      On the scaled inputs or, if given, in -units. auto: one for each input (one in common for
-      more than 100), such that typical rows are at distance 1. Several are separated by commas.
+      On the scaled inputs or, if given, in -units; along a date also with a unit of time, such as
+      "6 months". auto: one for each input (one in common for more than 100), such that typical rows
+      are at distance 1. Several are separated by commas.
       """)
   public String getLengthScales() {
     if (lengthScales.length == 0) {
       return AUTOMATIC;
     }
-    return Arrays.stream(lengthScales)
-        .mapToObj(ScaledCovariance::brief)
-        .collect(Collectors.joining(","));
-  }
-
-  private static String brief(double value) {
-    return value == Math.rint(value) && Math.abs(value) < 1e9
-        ? Long.toString((long) value)
-        : Double.toString(value);
+    return Arrays.stream(lengthScales).map(GivenLength::toString).collect(Collectors.joining(","));
   }
 
   /** Sets the length-scales from text with commas. */
   public void setLengthScales(String text) {
     if (text.trim().equalsIgnoreCase(AUTOMATIC)) {
-      lengthScales = new double[0];
+      lengthScales = new GivenLength[0];
       return;
     }
     String[] parts = text.split(",", -1);
-    double[] values = new double[parts.length];
-    for (int j = 0; j < parts.length; j++) {
-      try {
-        values[j] = Double.parseDouble(parts[j].trim());
-      } catch (NumberFormatException e) {
-        throw new IllegalArgumentException(
-            "-L must be auto or numbers separated by commas, but part %s of '%s' is '%s'."
-                .formatted(j + 1, text, parts[j]),
-            e);
-      }
-    }
-    lengthScales = Check.scales("-L: lengthScales", values);
+    lengthScales =
+        IntStream.range(0, parts.length)
+            .mapToObj(j -> GivenLength.of("-L: lengthScales[%s]".formatted(j), parts[j]))
+            .toArray(GivenLength[]::new);
   }
 
   /** The variance of the function. */

@@ -93,10 +93,11 @@ public abstract class DataOptions extends LearningOptions {
   @Explanation(
       """
       Units of the values that are given in -K and by -noise. SCALED: those of the scaled inputs and
-      target. DATA: length-scales and periods in units of their input (of a date, in years, months,
-      days, hours or seconds, as the report shows it), variances in squared units of the class, so
-      that -K "Periodic -T 12" -units DATA repeats after 12 months if the input is in months. Values
-      that are not given stay as they are.
+      target. DATA: length-scales and periods in units of their input, variances in squared units of
+      the class, so that -K "Periodic -T 12" -units DATA repeats after 12 months if the input is in
+      months. Along a date, a length-scale or period is given with its unit, in either case: years,
+      months, weeks, days, hours, minutes or seconds, such as "6 months", as the report shows it.
+      Values that are not given stay as they are.
       """)
   public Units getUnits() {
     return units;

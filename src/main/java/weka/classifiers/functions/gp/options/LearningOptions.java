@@ -129,10 +129,11 @@ public abstract class LearningOptions extends ComputingOptions {
       displayOrder = 16)
   @Explanation(
       """
-      The covariance function describes deviations from it. NONE: zero. CONSTANT: an unknown level.
-      LINEAR: also an unknown slope for each input. AUTO: what learning finds that the data clearly
-      ask for; NONE without learning. Coefficients are integrated out. For ProjectedBayes, AUTO is
-      NONE, and others are rejected.
+      The covariance function describes deviations from it. NONE: zero, so that forecasts return to
+      the overall level, with a season if there is one. CONSTANT: an unknown level. LINEAR: also an
+      unknown slope for each input and, with -K auto, a curve along a time if the data clearly ask
+      for it. AUTO: what learning finds that the data clearly ask for; NONE without learning.
+      Coefficients are integrated out. For ProjectedBayes, AUTO is NONE, and others are rejected.
       """)
   public MeanKind getMean() {
     return mean;

@@ -2,50 +2,107 @@ package weka.classifiers.functions.gp.train;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
 import kmcg.data.TargetScale;
 import kmcg.kernel.Kernel;
 import kmcg.kernel.Linear;
 import kmcg.kernel.OfInput;
-import kmcg.kernel.Periodic;
+import kmcg.kernel.Parameter;
+import kmcg.kernel.Product;
 import kmcg.kernel.Season;
 import kmcg.kernel.Stationary;
 import kmcg.kernel.Sum;
+import kmcg.kernel.UnknownMean;
 import kmcg.kernel.WithMean;
+import weka.classifiers.functions.gp.kernels.InputColumns;
 
 /** What a model does beyond its training inputs, in words: its kernel decides. */
 final class Extrapolation {
-  private Extrapolation() {}
+  private final InputColumns columns;
+  private final List<Kernel> parts = new ArrayList<>();
+  private final Optional<UnknownMean> mean;
 
-  /** A clause on predictions, such as "predictions follow the mean function". */
-  static String words(Kernel kernel, TargetScale scale) {
-    return scale.isLinear()
-        ? words(kernel)
-        : words(kernel) + ", all on the scale of " + new TargetText(scale).of("the class");
+  private Extrapolation(Kernel kernel, InputColumns columns) {
+    this.columns = columns;
+    this.mean = kernel instanceof WithMean around ? Optional.of(around.mean()) : Optional.empty();
+    addParts(kernel);
   }
 
-  private static String words(Kernel kernel) {
-    if (kernel instanceof WithMean around && around.mean().isLinear()) {
-      return "predictions follow the mean function, and intervals widen";
+  /** A clause on predictions, such as "predictions return to their overall level". */
+  static String words(Kernel kernel, InputColumns columns, TargetScale scale) {
+    String words = new Extrapolation(kernel, columns).words();
+    return scale.isLinear()
+        ? words
+        : words + ", all on the scale of " + new TargetText(scale).of("the class");
+  }
+
+  private String words() {
+    Optional<String> trend = trend();
+    if (!parts.stream().allMatch(Extrapolation::isKnown)) {
+      return trend.map(line -> line + " and, around it,").orElse("predictions")
+          + " do what the covariance function says; nothing in the data checks it";
     }
-    List<Kernel> parts = new ArrayList<>();
-    addParts(kernel, parts);
-    if (!parts.stream().map(Extrapolation::seen).allMatch(Extrapolation::isKnown)) {
-      return "predictions do what the covariance function says; nothing in the data checks it";
+    List<String> seasons =
+        parts.stream().filter(Extrapolation::isSeason).map(this::season).distinct().toList();
+    String goOn =
+        switch (seasons.size()) {
+          case 0 -> "";
+          case 1 -> "; the season%s goes on for a while".formatted(seasons.get(0));
+          default ->
+              "; the seasons%s go on for a while"
+                  .formatted(seasons.stream().collect(Collectors.joining(" and")));
+        };
+    return trend.orElseGet(() -> level(seasons.isEmpty())) + goOn + ", and intervals widen";
+  }
+
+  /** What predictions follow, if they follow anything. */
+  private Optional<String> trend() {
+    if (mean.isPresent() && mean.get().isLinear()) {
+      return Optional.of("predictions follow the mean function, " + shape(mean.get()));
     }
-    if (parts.stream().map(Extrapolation::seen).anyMatch(Linear.class::isInstance)) {
-      return "predictions follow the linear part of the kernel, and intervals widen";
+    return parts.stream().map(Extrapolation::seen).anyMatch(Linear.class::isInstance)
+        ? Optional.of("predictions follow the linear part of the kernel")
+        : Optional.empty();
+  }
+
+  private String shape(UnknownMean line) {
+    String curved =
+        line.quadraticInput().isPresent()
+            ? "a parabola in " + name(line.quadraticInput().getAsInt())
+            : "";
+    if (columns.used().length == 1) {
+      return curved.isEmpty() ? "a straight line in " + name(0) : curved;
     }
+    return curved.isEmpty() ? "linear in all inputs" : "linear in all inputs but for " + curved;
+  }
+
+  private String name(int input) {
+    return columns.names()[columns.used()[input]];
+  }
+
+  private String level(boolean isAll) {
     String level =
         parts.stream().anyMatch(part -> part instanceof OfInput && !isSeason(part))
             ? "what depends on the inputs outside returns to its overall level"
             : "predictions return to their overall level";
-    return parts.stream().anyMatch(Extrapolation::isSeason)
-        ? "the season goes on for a while, else " + level + ", and intervals widen"
-        : level + " within some length-scales, and intervals widen";
+    return isAll ? level + " within some length-scales" : level;
+  }
+
+  /** The period of a season, such as {@code of 12.0 months}, if it is that of a single input. */
+  private String season(Kernel part) {
+    Parameter period =
+        part.parameters().stream().filter(Extrapolation::isPeriod).findFirst().orElseThrow();
+    int input = period.input().orElse(columns.used().length == 1 ? 0 : -1);
+    return input < 0 ? "" : " of " + KernelWords.length(period.value(), input, columns);
+  }
+
+  private static boolean isPeriod(Parameter parameter) {
+    return parameter.kind() == Parameter.Kind.PERIOD;
   }
 
   private static boolean isSeason(Kernel part) {
-    return seen(part) instanceof Periodic || seen(part) instanceof Season;
+    return part.parameters().stream().anyMatch(Extrapolation::isPeriod);
   }
 
   /** The kernel itself, of one that sees a single input. */
@@ -54,19 +111,24 @@ final class Extrapolation {
   }
 
   private static boolean isKnown(Kernel part) {
-    return part instanceof Linear
-        || part instanceof Periodic
-        || part instanceof Season
-        || part instanceof Stationary;
+    return seen(part) instanceof Linear || fades(part);
   }
 
-  /** The parts of a sum, those of one input as they are. */
-  private static void addParts(Kernel kernel, List<Kernel> parts) {
+  /** Whether what a part says of rows returns to zero or repeats itself. */
+  private static boolean fades(Kernel part) {
+    Kernel seen = seen(part);
+    return seen instanceof Product product
+        ? fades(product.first()) && fades(product.second())
+        : seen instanceof Season || seen instanceof Stationary;
+  }
+
+  /** Adds the parts of a sum, those of one input as they are. */
+  private void addParts(Kernel kernel) {
     if (kernel instanceof Sum sum) {
-      addParts(sum.first(), parts);
-      addParts(sum.second(), parts);
+      addParts(sum.first());
+      addParts(sum.second());
     } else if (kernel instanceof WithMean around) {
-      addParts(around.kernel(), parts);
+      addParts(around.kernel());
     } else {
       parts.add(kernel);
     }

@@ -89,7 +89,7 @@ final class KernelWords {
 
       @Override
       public String name(int input) {
-        return columns.names()[input];
+        return columns.names()[columns.used()[input]];
       }
     };
   }

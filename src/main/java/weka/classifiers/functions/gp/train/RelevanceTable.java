@@ -9,8 +9,13 @@ import java.util.Optional;
 import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import kmcg.kernel.Kernel;
+import kmcg.kernel.OfInput;
 import kmcg.kernel.Parameter;
+import kmcg.kernel.Product;
+import kmcg.kernel.Sum;
+import kmcg.kernel.WithMean;
 import kmcg.model.relevance.VarianceShares;
 import kmcg.model.relevance.VarianceShares.Share;
 import weka.classifiers.functions.gp.kernels.InputColumns;
@@ -40,14 +45,13 @@ final class RelevanceTable {
         lengthScales(model.posterior().prior().kernel(), model.encoder().columns().used().length);
   }
 
-  /** The length-scale of each input, if the kernel has just one for each or for all. */
+  /** The length-scale of each input in the part of a kernel that has one for each or for all. */
   static Optional<double[]> lengthScales(Kernel kernel, int inputs) {
     double[] values = new double[inputs];
     List<Parameter> scales =
-        kernel.parameters().stream().filter(p -> p.kind() == Parameter.Kind.LENGTH_SCALE).toList();
-    if (kernel.parameters().stream().anyMatch(p -> p.kind() == Parameter.Kind.PERIOD)) {
-      return Optional.empty(); // length-scales of circles
-    }
+        smooth(kernel, inputs).map(Kernel::parameters).orElse(List.of()).stream()
+            .filter(p -> p.kind() == Parameter.Kind.LENGTH_SCALE)
+            .toList();
     if (scales.size() == 1 && scales.get(0).input().isEmpty()) {
       Arrays.fill(values, scales.get(0).value());
       return Optional.of(values);
@@ -57,6 +61,46 @@ final class RelevanceTable {
     }
     scales.forEach(p -> values[p.input().getAsInt()] = p.value());
     return Optional.of(values);
+  }
+
+  /** The first part of a kernel that has length-scales along the inputs, and not along circles. */
+  private static Optional<Kernel> smooth(Kernel kernel, int inputs) {
+    return parts(kernel)
+        .filter(part -> !(part instanceof OfInput) || inputs == 1)
+        .filter(part -> has(part, Parameter.Kind.LENGTH_SCALE))
+        .filter(part -> !has(part, Parameter.Kind.PERIOD))
+        .findFirst();
+  }
+
+  private static boolean has(Kernel part, Parameter.Kind kind) {
+    return part.parameters().stream().anyMatch(p -> p.kind() == kind);
+  }
+
+  private static Stream<Kernel> parts(Kernel kernel) {
+    if (kernel instanceof WithMean around) {
+      return parts(around.kernel());
+    }
+    if (kernel instanceof Sum sum) {
+      return Stream.concat(parts(sum.first()), parts(sum.second()));
+    }
+    return kernel instanceof Product product
+        ? Stream.concat(parts(product.first()), parts(product.second()))
+        : Stream.of(kernel);
+  }
+
+  /** Which length-scales are listed, if that is a question. */
+  private Optional<String> note() {
+    Kernel kernel = model.posterior().prior().kernel();
+    if (lengthScales.isEmpty()) {
+      return Optional.of("No length-scales are listed: no part of the kernel has them for all.");
+    }
+    return parts(kernel).filter(part -> has(part, Parameter.Kind.LENGTH_SCALE)).count() == 1
+        ? Optional.empty()
+        : smooth(kernel, model.encoder().columns().used().length)
+            .map(
+                part ->
+                    "Length-scales are those of %s; others are under Kernel."
+                        .formatted(part.getClass().getSimpleName()));
   }
 
   /** The lines; none if shares are not known. */
@@ -108,6 +152,7 @@ final class RelevanceTable {
     if (visible.length > listed.length) {
       lines.add("… (%s more)".formatted(visible.length - listed.length));
     }
+    note().ifPresent(lines::add);
     if (visible.length < groups.size()) {
       lines.add("No visible effect: " + names(invisible(order, visible.length)));
     }

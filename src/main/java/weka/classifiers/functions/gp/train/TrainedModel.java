@@ -217,7 +217,7 @@ public record TrainedModel(
 
   /** What predictions do beyond the training inputs, as a clause. */
   public String beyond() {
-    return Extrapolation.words(posterior.prior().kernel(), target);
+    return Extrapolation.words(posterior.prior().kernel(), encoder.columns(), target);
   }
 
   /** The attributes of a row that are outside what was seen in training; none if it is unknown. */

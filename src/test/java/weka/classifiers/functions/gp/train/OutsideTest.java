@@ -97,11 +97,15 @@ class OutsideTest {
   void theReportSaysWhatPredictionsDoOutside() throws Exception {
     assertTrue(model.beyond().contains("return to their overall level"), model.beyond());
     String linear = model("-E 0 -mean LINEAR").beyond();
-    assertTrue(linear.contains("follow the mean function"), linear);
+    assertTrue(linear.contains("follow the mean function, linear in all inputs, and"), linear);
     String sloped = model("-E 0 -K \"Sum -A Linear -B Matern52\"").beyond();
     assertTrue(sloped.contains("follow the linear part"), sloped);
     String season = model("-E 0 -K \"Sum -A Periodic -B Matern52\"").beyond();
-    assertTrue(season.contains("the season goes on"), season);
+    assertTrue(season.contains("overall level; the season goes on"), season);
+    String factor = model("-E 0 -K \"Product -A Periodic -B Matern52\"").beyond();
+    assertTrue(factor.contains("overall level; the season goes on"), factor);
+    String both = model("-E 0 -mean LINEAR -K \"Product -A Linear -B Matern52\"").beyond();
+    assertTrue(both.contains("linear in all inputs and, around it, do what the cov"), both);
     String product = model("-E 0 -K \"Product -A Linear -B Matern52\"").beyond();
     assertTrue(product.contains("what the covariance function says"), product);
     String bent = model("-E 0 -target LOG").beyond();
