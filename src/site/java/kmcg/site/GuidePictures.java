@@ -45,6 +45,11 @@ final class GuidePictures {
 
   private static final int DRAWS = 3;
   private static final int SEED = 7;
+  private static final int SPOT_CORNERS = 16;
+
+  /** Of a mark, on axes of which one is drawn about as long as the other. */
+  private static final double SPOT_RADIUS = 0.11;
+
   private static final LengthScales ONE = LengthScales.of(1);
 
   private GuidePictures() {}
@@ -128,16 +133,24 @@ final class GuidePictures {
             .predict(Points.onLine(x));
     Axis across = Axis.linear("x").between(-5, 5);
     Axis up = Axis.linear("").between(-3, 3);
+    List<Line> learned = new ArrayList<>();
+    learned.add(area("", x, fit.interval(0.95)));
+    learned.add(new Line("", x, fit.mean(), Colours.MODEL, Line.Look.PLAIN));
+    for (int i = 0; i < seen.length; i++) {
+      learned.add(spot(seen[i], values[i]));
+    }
     return new SideBySide(
         new Plot("Three functions, before any data", across, up, draws),
-        new Plot(
-            "After six rows, with 95 % intervals",
-            across,
-            up,
-            List.of(
-                area("", x, fit.interval(0.95)),
-                new Line("", x, fit.mean(), Colours.MODEL, Line.Look.PLAIN),
-                new Line("", seen, values, Colours.STRIKING, Line.Look.DOTS))));
+        new Plot("After six rows, with 95 % intervals", across, up, learned));
+  }
+
+  /** A round mark, as a dot of the size of others would hardly be seen on a thick line. */
+  private static Line spot(double x, double y) {
+    double[] across = new double[SPOT_CORNERS];
+    double[] up = new double[SPOT_CORNERS];
+    Arrays.setAll(across, i -> x + SPOT_RADIUS * Math.cos(2 * Math.PI * i / SPOT_CORNERS));
+    Arrays.setAll(up, i -> y + SPOT_RADIUS * Math.sin(2 * Math.PI * i / SPOT_CORNERS));
+    return new Line("", across, up, Colours.STRIKING, Line.Look.BARS);
   }
 
   private static Matrix draws(Kernel kernel, Points x) {

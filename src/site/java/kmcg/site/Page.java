@@ -37,7 +37,11 @@ record Page(String path, Node document, List<Section> headings) {
 
   /** Pages on which X_M is an X with an index. */
   private static final Set<String> HAS_FORMULAS =
-      Set.of("docs/mathematics.md", "docs/kernel-posterior.md", "docs/notation.md");
+      Set.of(
+          "docs/mathematics.md",
+          "docs/kernel-posterior.md",
+          "docs/notation.md",
+          "docs/guide/kernels.md");
 
   private static final Pattern SUBSCRIPT =
       Pattern.compile(
