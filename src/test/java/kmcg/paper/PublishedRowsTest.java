@@ -67,8 +67,11 @@ class PublishedRowsTest {
 
   /**
    * Left out are the toy data, whose noise is so small that the jitter of the published code is
-   * seen in the third digit, and ELEVATORS, which takes minutes (Matérn: one maximum of the mean's
-   * error differs by 1.1e-4). In the evidence the jitter is seen where the error itself is tiny.
+   * seen in the third digit; AILERONS with Matérn, whose signal variance is 1200 times the noise,
+   * so that rounding in the textbook form moves errors by up to 3e-4, as much as they differ; and
+   * ELEVATORS, which takes minutes (Matérn: one maximum of the mean's error differs by 1.1e-4). In
+   * the evidence the jitter is seen where the error itself is tiny. Sets of thousands of rows are
+   * looked at after few steps, unless all are asked for.
    */
   @ParameterizedTest
   @CsvSource({
@@ -77,16 +80,23 @@ class PublishedRowsTest {
     "ABALONE,SE",
     "ABALONE,MATERN52",
     "PRECIPITATION,SE",
-    "PRECIPITATION,MATERN52"
+    "PRECIPITATION,MATERN52",
+    "AILERONS,SE",
+    "POLETELECOMM,SE",
+    "POLETELECOMM,MATERN52",
+    "PUMADYN,SE",
+    "PUMADYN,MATERN52"
   })
   void theErrorsAreThePublishedOnes(String dataSet, KernelKind kind) throws IOException {
     PaperFolder paper = PublishedCurvesTest.paper();
     PublishedCurves published = paper.published(dataSet);
     assumeTrue(!published.rows().isEmpty(), "skipped: no published curves of " + dataSet);
+    boolean few = PublishedCurvesTest.isShortened(dataSet);
+    int most = few ? 10 : MOST_STEPS;
     List<Contestant> methods =
         List.of(
-            on(MethodEntry.VFE.title(), InducingPoints::vfe),
-            on(MethodEntry.FITC.title(), InducingPoints::fitc));
+            on(MethodEntry.VFE.title(), most, InducingPoints::vfe),
+            on(MethodEntry.FITC.title(), most, InducingPoints::fitc));
     RegressionSet set = new RegressionSet(paper, dataSet, kind);
     Curves curves = PublishedCurvesTest.curves(folder, set, methods, 10);
     for (Contestant method : methods) {
@@ -108,16 +118,17 @@ class PublishedRowsTest {
             compared++;
           }
         }
-        assertTrue(compared >= 20, compared + " budgets compared");
+        assertTrue(compared >= (few ? 9 : 20), compared + " budgets compared");
       }
     }
   }
 
-  private static Contestant on(String name, Function<PointSelection, Method> recipe) {
+  private static Contestant on(
+      String name, int mostSteps, Function<PointSelection, Method> recipe) {
     return new PointContestant(
         name,
         true,
-        p -> p <= MOST_STEPS,
+        p -> p <= mostSteps,
         (p, m, seed) -> recipe.apply(new Drawn(m, Math.toIntExact(seed))));
   }
 
