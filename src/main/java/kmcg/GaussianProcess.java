@@ -33,7 +33,10 @@ import kmcg.learning.Learning;
 import kmcg.learning.LearningListener;
 import kmcg.learning.LearningTask;
 import kmcg.learning.LeaveOneOut;
+import kmcg.learning.OutlierSearch;
+import kmcg.learning.Outliers;
 import kmcg.learning.Refinement;
+import kmcg.learning.RowNames;
 import kmcg.learning.SmoothKernels;
 import kmcg.learning.TargetChoice;
 import kmcg.learning.TargetKind;
@@ -79,6 +82,11 @@ public final class GaussianProcess {
   private static final int OWN = 100;
 
   private static final String KIND = "gaussian-process";
+
+  private static final String AVERAGED =
+      "Logarithms and powers of the targets were not tried: some rows are the means of different"
+          + " targets, and the mean of a logarithm is not the logarithm of the mean. Give each"
+          + " observation as a row of its own to have the scale of the targets chosen.";
 
   private final Standardisation inputs;
   private final int[] used;
@@ -154,12 +162,17 @@ public final class GaussianProcess {
         target,
         posterior,
         Optional.empty(),
-        warnings(posterior, rows));
+        warnings(posterior, data, rows));
   }
 
-  /** What rows that are left out in turn say of the intervals of a learned model. */
-  private static List<String> warnings(Posterior posterior, TrainingSet rows) {
-    List<String> warnings = new ArrayList<>();
+  /** What rounding, improbable rows, and rows that are left out in turn say of a learned model. */
+  private static List<String> warnings(
+      Posterior posterior, StandardisedData data, TrainingSet rows) {
+    List<String> warnings = new ArrayList<>(posterior.report().conditioning().notes());
+    onImprobable(posterior, data, rows).ifPresent(warnings::add);
+    if (data.isAveraged()) {
+      warnings.add(AVERAGED);
+    }
     Optional<LeftOut> leftOut = Optional.empty();
     try {
       leftOut = LeaveOneOut.of(posterior, rows, LeaveOneOut.rows(rows, SEED));
@@ -171,9 +184,21 @@ public final class GaussianProcess {
     return warnings;
   }
 
+  private static Optional<String> onImprobable(
+      Posterior posterior, StandardisedData data, TrainingSet rows) {
+    Outliers improbable = OutlierSearch.improbable(rows, posterior.prior(), SEED);
+    RowNames names = RowNames.ofAll(data.rows().size()).merged(data.rows().inputs());
+    return improbable.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            ("%s: correct or remove their targets if these are wrong. Rows, counted from 1, with"
+                    + " their errors in standard deviations: %s.")
+                .formatted(Outliers.PHRASE, improbable.names(names::of)));
+  }
+
   /** The scale on which targets are most probable; of merged rows only a linear one is known. */
   private static TargetScale target(StandardisedData data, Kernel kernel, Learning learning) {
-    TargetKind kind = data.rows().totalScatter() > 0 ? TargetKind.NONE : TargetKind.AUTO;
+    TargetKind kind = data.isAveraged() ? TargetKind.NONE : TargetKind.AUTO;
     double least = Arrays.stream(data.rows().targets()).min().orElseThrow();
     return new TargetChoice(kernel, NOISE, learning)
         .choose(kind, data.rows(), data.target(), least)
@@ -345,9 +370,11 @@ public final class GaussianProcess {
   }
 
   /**
-   * Plain warnings where the intervals of a learned model cannot be trusted, each with its reason
-   * and the way out: too few rows for the inputs, or too few rows inside the intervals that the
-   * others predict of them. There are none, as a rule.
+   * Plain warnings of what may be wrong with a learned model, each with its reason and the way out:
+   * rounding errors that matter, rows so improbable that they may have spoilt it, targets whose
+   * scale could not be chosen, and intervals that cannot be trusted, because rows are too few for
+   * the inputs or too seldom inside the intervals that the others predict of them. There are none,
+   * as a rule.
    */
   public List<String> warnings() {
     return warnings;

@@ -23,6 +23,13 @@ record StandardisedData(Standardisation inputs, TargetScale target, TrainingSet 
         data.withInputs(inputs.apply(data.inputs())));
   }
 
+  /**
+   * Whether some rows are several observations, of whose targets only mean and scatter are known.
+   */
+  boolean isAveraged() {
+    return rows.totalScatter() > 0;
+  }
+
   /** The rows as a model sees them; those of equal inputs are one. */
   TrainingSet on(TargetScale scale) {
     return rows.on(scale).merged();

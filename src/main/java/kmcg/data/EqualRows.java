@@ -12,7 +12,29 @@ import java.util.Optional;
  * @param group the number of the group of each point, in the order in which groups first appear
  * @param first the first point of each group
  */
-record EqualRows(int[] group, int[] first) {
+public record EqualRows(int[] group, int[] first) {
+  /**
+   * The numbers of the points in each group, in the order in which groups first appear; points that
+   * are equal to no other are groups of one.
+   */
+  public static int[][] groups(Points points) {
+    int n = points.size();
+    EqualRows rows = of(points).orElseGet(() -> new EqualRows(ownNumbers(n), ownNumbers(n)));
+    int[] sizes = new int[rows.first.length];
+    for (int g : rows.group) {
+      sizes[g]++;
+    }
+    int[][] groups = new int[sizes.length][];
+    for (int g = 0; g < groups.length; g++) {
+      groups[g] = new int[sizes[g]];
+    }
+    for (int i = n - 1; i >= 0; i--) {
+      int g = rows.group[i];
+      groups[g][--sizes[g]] = i;
+    }
+    return groups;
+  }
+
   /** The groups of some points; empty if no two are equal. */
   static Optional<EqualRows> of(Points points) {
     return of(points, hashes(points));

@@ -8,6 +8,7 @@ import kmcg.linalg.NotPositiveDefiniteException;
 import kmcg.method.Exact;
 import kmcg.method.Method;
 import kmcg.model.Prior;
+import kmcg.model.UnusablePredictionException;
 import kmcg.model.judgement.Densities;
 
 /**
@@ -55,7 +56,7 @@ final class HeldOut {
   Densities densities(Prior prior) {
     try {
       return method.isPresent() ? predicted(prior, method.get()) : nearby(prior);
-    } catch (NotPositiveDefiniteException e) {
+    } catch (NotPositiveDefiniteException | UnusablePredictionException e) {
       double[] none = new double[held.size()];
       Arrays.fill(none, Double.NEGATIVE_INFINITY);
       return new Densities(none);

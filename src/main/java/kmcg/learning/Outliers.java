@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 
 /**
@@ -20,6 +21,10 @@ public record Outliers(int[] rows, double[] errors, double[] precisions) {
   /** No outliers at all. */
   public static final Outliers NONE = new Outliers(new int[0], new double[0], new double[0]);
 
+  /** What a warning of rows that are improbable under a model begins with. */
+  public static final String PHRASE =
+      "Some rows are improbable under this model, which they may have spoilt";
+
   /** Rows that are named. */
   private static final int NAMED = 100;
 
@@ -30,6 +35,15 @@ public record Outliers(int[] rows, double[] errors, double[] precisions) {
 
   /** The rows by their numbers, counted from one, the most improbable first. */
   public String names() {
+    return names(row -> String.valueOf(row + 1));
+  }
+
+  /**
+   * The rows by names, the most improbable first.
+   *
+   * @param name of the row with a number
+   */
+  public String names(IntFunction<String> name) {
     List<Integer> order = new ArrayList<>();
     for (int k = 0; k < rows.length; k++) {
       order.add(k);
@@ -38,9 +52,10 @@ public record Outliers(int[] rows, double[] errors, double[] precisions) {
     String names =
         order.stream()
             .limit(NAMED)
-            .map(k -> String.format(Locale.ROOT, "%d (%+.3g)", rows[k] + 1, errors[k]))
+            .map(k -> String.format(Locale.ROOT, "%s (%+.3g)", name.apply(rows[k]), errors[k]))
             .collect(Collectors.joining(", "));
-    return rows.length > NAMED ? names + ", …" : names;
+    int unnamed = rows.length - NAMED;
+    return unnamed > 0 ? "%s, and %s more".formatted(names, unnamed) : names;
   }
 
   @Override

@@ -22,10 +22,18 @@ public interface Posterior {
   /** What was assumed. */
   Prior prior();
 
-  /** Means and variances at each of the points. */
+  /**
+   * Means and variances at each of the points.
+   *
+   * @throws UnusablePredictionException if one of them is no distribution
+   */
   Prediction predict(Points x);
 
-  /** The joint covariance of the latent function at the points. */
+  /**
+   * The joint covariance of the latent function at the points.
+   *
+   * @throws UnusablePredictionException if it is not finite
+   */
   Matrix latentCovariance(Points x);
 
   /** The negative log evidence of the training data, and its bounds. */
@@ -72,6 +80,6 @@ public interface Posterior {
         samples.set(i, c, samples.get(i, c) + mean[i]);
       }
     }
-    return samples;
+    return UnusablePredictionException.requireFinite("samples", samples);
   }
 }

@@ -51,7 +51,11 @@ public record Prediction(double[] mean, double[] latentVariance, double noiseVar
     double[][] intervals = new double[mean.length][];
     for (int i = 0; i < mean.length; i++) {
       double half = z * Math.sqrt(variance[i]);
-      intervals[i] = new double[] {mean[i] - half, mean[i] + half};
+      intervals[i] =
+          new double[] {
+            UnusablePredictionException.finite("the lower end of an interval", mean[i] - half),
+            UnusablePredictionException.finite("the upper end of an interval", mean[i] + half)
+          };
     }
     return intervals;
   }
@@ -64,6 +68,7 @@ public record Prediction(double[] mean, double[] latentVariance, double noiseVar
       scaledMean[i] = shift + scale * mean[i];
       scaledVariance[i] = scale * scale * latentVariance[i];
     }
-    return new Prediction(scaledMean, scaledVariance, scale * scale * noiseVariance);
+    return UnusablePredictionException.requireUsable(
+        new Prediction(scaledMean, scaledVariance, scale * scale * noiseVariance));
   }
 }

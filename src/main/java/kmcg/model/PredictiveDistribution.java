@@ -65,7 +65,7 @@ public final class PredictiveDistribution {
    */
   public static PredictiveDistribution of(
       Prediction prediction, int from, int to, TargetScale scale) {
-    for (int i = from; i < to; i++) {
+    for (int i = from; i < to; i++) { // again: it may be the caller's own
       double latent = prediction.latentVariance()[i];
       UnusablePredictionException.requireUsable(
           i, prediction.mean()[i], latent, prediction.noiseVariance());

@@ -1,5 +1,7 @@
 package kmcg.model;
 
+import kmcg.linalg.Matrix;
+
 /**
  * The last guard: a prediction that is no number, is infinite or claims certainty about an
  * observation does not leave the library.
@@ -9,6 +11,31 @@ public final class UnusablePredictionException extends ArithmeticException {
 
   private UnusablePredictionException(String message) {
     super(message);
+  }
+
+  /** Refuses a prediction that has a point with no normal distribution of an observation. */
+  public static Prediction requireUsable(Prediction prediction) {
+    for (int i = 0; i < prediction.mean().length; i++) {
+      requireUsable(
+          i, prediction.mean()[i], prediction.latentVariance()[i], prediction.noiseVariance());
+    }
+    return prediction;
+  }
+
+  /** Refuses a covariance matrix, or draws, with entries that are no finite numbers. */
+  public static Matrix requireFinite(String what, Matrix entries) {
+    double sum = 0;
+    for (double entry : entries.data()) {
+      sum += entry * 0; // NaN from the first that is not finite
+    }
+    if (sum != 0) {
+      throw new UnusablePredictionException(
+          ("%s would have entries that are not finite: the saved model is damaged, or an input of"
+                  + " these points or of the training data is too large; leave out values beyond"
+                  + " 1e100.")
+              .formatted(what));
+    }
+    return entries;
   }
 
   /** Refuses what a model says of a point if it is not a normal distribution of an observation. */

@@ -27,6 +27,15 @@ class RepeatedRowsTest {
   }
 
   @Test
+  void groupsOfEqualRowsAreThoseThatBecomeOne() {
+    Points rows = Points.onLine(5, 1, 5, 2, 0.0, 1, 5, -0.0);
+    int[][] expected = {{0, 2, 6}, {1, 5}, {3}, {4, 7}};
+    assertArrayEquals(expected, EqualRows.groups(rows));
+    assertEquals(4, new TrainingSet(rows, new double[8]).merged().size());
+    assertArrayEquals(new int[][] {{0}, {1}}, EqualRows.groups(Points.onLine(1, 2)));
+  }
+
+  @Test
   void weightsCountObservationsAndScaleTargetsByTheirRoots() {
     TrainingSet data =
         new TrainingSet(Points.onLine(1, 2), new double[] {3, -5}, new double[] {4, 2.25});

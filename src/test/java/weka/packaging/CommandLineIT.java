@@ -83,6 +83,7 @@ class CommandLineIT {
     assertTrue(text.contains("Negative log predictive density"), text);
     assertTrue(text.contains("Mean standardised log loss"), text);
     assertTrue(text.contains("Coverage of 95 % intervals"), text);
+    assertTrue(text.contains("Rows outside the training range"), text);
   }
 
   @ParameterizedTest

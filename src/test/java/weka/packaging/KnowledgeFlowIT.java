@@ -39,7 +39,8 @@ class KnowledgeFlowIT {
             "Standardised mean squared error",
             "Negative log predictive density",
             "Mean standardised log loss",
-            "Coverage of 95 % intervals")) {
+            "Coverage of 95 % intervals",
+            "Rows outside the training range")) {
       assertTrue(printed.contains("\n" + score + " "), () -> score + " is not in:\n" + printed);
     }
     assertTrue(printed.contains("\nTotal Number of Instances              398 "), printed);

@@ -3,13 +3,18 @@ package kmcg.model.posterior;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 import kmcg.data.Points;
+import kmcg.linalg.Matrix;
 import kmcg.model.Evidence;
 import kmcg.model.Posterior;
 import kmcg.model.Prediction;
 import kmcg.model.Prior;
 import kmcg.model.Report;
+import kmcg.model.UnusablePredictionException;
 
-/** The part that all posteriors share: the prior, the evidence and the report. */
+/**
+ * The part that all posteriors share: the prior, the evidence, the report, and the last guard of
+ * what they predict.
+ */
 abstract class ConditionedPosterior implements Posterior {
   private final Prior prior;
   private final Evidence evidence;
@@ -38,6 +43,10 @@ abstract class ConditionedPosterior implements Posterior {
    */
   @Override
   public final Prediction predict(Points x) {
+    return UnusablePredictionException.requireUsable(predictEqually(x));
+  }
+
+  private Prediction predictEqually(Points x) {
     boolean hasOneAlone = x.size() % BLOCK == 1;
     if (!hasOneAlone || report.conditioning().meanError() <= INVISIBLE) {
       return predictBlocks(x);
@@ -49,6 +58,14 @@ abstract class ConditionedPosterior implements Posterior {
         Arrays.copyOf(both.mean(), n),
         Arrays.copyOf(both.latentVariance(), n),
         both.noiseVariance());
+  }
+
+  /** The joint covariance of the latent function at the points, as it is computed. */
+  abstract Matrix covarianceAt(Points x);
+
+  @Override
+  public final Matrix latentCovariance(Points x) {
+    return UnusablePredictionException.requireFinite("the covariance", covarianceAt(x));
   }
 
   @Override

@@ -63,18 +63,15 @@ abstract class FeaturePosterior extends ConditionedPosterior {
       double[] plus = Algebra.squaredColumnNorms(parts.plus());
       for (int i = 0; i < block.size(); i++) {
         mean[from + i] = parts.mean()[i];
-        variance[from + i] =
-            parts.hasPrior()
-                ? LatentVariance.of(
-                    priorVariance[i], priorVariance[i] - minus[i] + plus[i], features.rank())
-                : plus[i];
+        double left = parts.hasPrior() ? priorVariance[i] - minus[i] : 0;
+        variance[from + i] = LatentVariance.of(priorVariance[i], left + plus[i], features.rank());
       }
     }
     return new Prediction(mean, variance, prior().noiseVariance());
   }
 
   @Override
-  public final Matrix latentCovariance(Points x) {
+  final Matrix covarianceAt(Points x) {
     Parts parts = partsAt(x.all());
     Matrix covariance = Algebra.transposedProduct(parts.plus(), parts.plus());
     if (parts.hasPrior()) {

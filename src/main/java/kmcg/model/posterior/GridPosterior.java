@@ -202,7 +202,7 @@ public final class GridPosterior extends ConditionedPosterior {
   }
 
   @Override
-  public Matrix latentCovariance(Points x) {
+  Matrix covarianceAt(Points x) {
     Matrix covariance = Gram.of(prior().kernel(), x);
     if (x.size() == 0) {
       return covariance;

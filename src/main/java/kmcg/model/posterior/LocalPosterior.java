@@ -191,7 +191,7 @@ public final class LocalPosterior extends ConditionedPosterior {
   }
 
   @Override
-  public Matrix latentCovariance(Points x) {
+  Matrix covarianceAt(Points x) {
     requireInputs(x, inputs().dimensions());
     Heap.require(
         "the kernel between %s points and %s rows".formatted(x.size(), inputs().size()),

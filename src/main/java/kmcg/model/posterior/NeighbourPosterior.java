@@ -304,7 +304,7 @@ public final class NeighbourPosterior extends ConditionedPosterior {
   }
 
   @Override
-  public Matrix latentCovariance(Points x) {
+  Matrix covarianceAt(Points x) {
     requireInputs(x, rows.inputs().dimensions());
     Matrix a = u.at(x.all());
     Matrix b = a.copy();

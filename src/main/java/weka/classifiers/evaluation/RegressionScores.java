@@ -19,11 +19,18 @@ import weka.core.PluginManager;
  * @param nlpd mean negative log predictive density, in nats
  * @param msll NLPD minus that of the mean and variance of the training targets
  * @param coverage95 percentage of targets within their intervals of 95 %
+ * @param outsideRange percentage of test rows outside what was seen in training
  */
 public record RegressionScores(
-    double rmse, double smse, double nlpd, double msll, double coverage95) {
+    double rmse, double smse, double nlpd, double msll, double coverage95, double outsideRange) {
   private static final List<Class<? extends AbstractEvaluationMetric>> METRICS =
-      List.of(SMSE.class, NLPD.class, MSLL.class, Coverage95.class, FilledNLPD.class);
+      List.of(
+          SMSE.class,
+          NLPD.class,
+          MSLL.class,
+          Coverage95.class,
+          FilledNLPD.class,
+          OutsideRange.class);
 
   /** Has every evaluation that is made from now on compute the metrics of this package. */
   public static void register() {
@@ -71,7 +78,8 @@ public record RegressionScores(
         statistic(metrics, "smse"),
         statistic(metrics, "nlpd"),
         statistic(metrics, "msll"),
-        statistic(metrics, "coverage95"));
+        statistic(metrics, "coverage95"),
+        statistic(metrics, "outside_range"));
   }
 
   private static double statistic(List<AbstractEvaluationMetric> metrics, String name) {

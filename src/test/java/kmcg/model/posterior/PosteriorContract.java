@@ -161,6 +161,7 @@ abstract class PosteriorContract {
     Prediction far = posterior().predict(Points.of(new double[][] {{1e3, -1e3}}));
     assertEquals(0, far.mean()[0], ROUNDING);
     assertEquals(priorVarianceFarAway(), far.latentVariance()[0], ROUNDING);
+    assertTrue(far.latentVariance()[0] > 0, "certain of the function");
   }
 
   /** The subset of regressors alone has no variance where it has no inducing points. */

@@ -28,8 +28,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * Models with local rows predict with finite means and with variances between zero and the prior's,
- * wherever they are asked: at 100 000 points for each model, over all kernels and noises.
+ * Models with local rows predict with finite means and with variances above zero and up to the
+ * prior's, wherever they are asked: at 100 000 points for each model, over all kernels and noises.
  */
 class WildPointsTest {
   private static final int POINTS = 100_000;
@@ -79,7 +79,7 @@ class WildPointsTest {
 
   @ParameterizedTest
   @EnumSource
-  void variancesAreNotNegativeAndNothingIsInfinite(Model model) {
+  void variancesArePositiveAndNothingIsInfinite(Model model) {
     TrainingSet rows = rows();
     int cases = kernels().length * NOISES.length;
     int seed = 0;
@@ -89,7 +89,7 @@ class WildPointsTest {
         Prediction at = model.method().condition(new Prior(kernel, noise), rows).predict(x);
         for (int i = 0; i < x.size(); i++) {
           double variance = at.latentVariance()[i];
-          boolean fine = Double.isFinite(at.mean()[i]) && variance >= 0 && variance <= 1 + ROUNDING;
+          boolean fine = Double.isFinite(at.mean()[i]) && variance > 0 && variance <= 1 + ROUNDING;
           int point = i;
           assertTrue(
               fine,

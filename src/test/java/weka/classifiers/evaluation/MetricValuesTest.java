@@ -12,7 +12,9 @@ import java.util.Random;
 import kmcg.metric.RegressionMetrics;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import weka.classifiers.Classifier;
 import weka.classifiers.functions.gp.ExactGP;
+import weka.classifiers.meta.FilteredRegressor;
 import weka.core.DenseInstance;
 import weka.core.Instance;
 import weka.core.Instances;
@@ -51,6 +53,27 @@ class MetricValuesTest {
         100 * RegressionMetrics.coverage(p.targets, p.means, p.variances, Z),
         RegisteredMetrics.of(evaluation, "coverage95"),
         ROUNDING);
+  }
+
+  /** Of toy data, whose training inputs do not reach as far as those of the test. */
+  @Test
+  void rowsOutsideTheTrainingRangeAreCountedAlsoBehindAFilter() throws Exception {
+    double least = train.attributeStats(0).numericStats.min;
+    double most = train.attributeStats(0).numericStats.max;
+    long outside = test.stream().filter(x -> x.value(0) < least || x.value(0) > most).count();
+    FilteredRegressor filtered = new FilteredRegressor();
+    filtered.setClassifier(new ExactGP());
+    filtered.buildClassifier(train);
+    for (Classifier regressor : new Classifier[] {trained(train), filtered}) {
+      Evaluation evaluation = new Evaluation(train);
+      evaluation.evaluateModel(regressor, test);
+      double share = 100.0 * outside / test.size();
+      assertTrue(share > 0);
+      assertEquals(share, RegisteredMetrics.of(evaluation, "outside_range"), ROUNDING * 100);
+    }
+    Evaluation inside = new Evaluation(train);
+    inside.evaluateModel(filtered, train);
+    assertEquals(0, RegisteredMetrics.of(inside, "outside_range"));
   }
 
   @Test

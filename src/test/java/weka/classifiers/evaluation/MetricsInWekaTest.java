@@ -44,7 +44,7 @@ class MetricsInWekaTest {
 
     double expected = RegressionMetrics.smse(targets(test), means);
     assertEquals(expected, RegisteredMetrics.of(evaluation, "smse"), ROUNDING);
-    for (String statistic : List.of("nlpd", "msll", "coverage95")) {
+    for (String statistic : List.of("nlpd", "msll", "coverage95", "outside_range")) {
       assertEquals(Double.NaN, RegisteredMetrics.of(evaluation, statistic), statistic);
       assertEquals(
           "", ((StandardEvaluationMetric) metric(evaluation, statistic)).toSummaryString());
@@ -75,6 +75,39 @@ class MetricsInWekaTest {
           double shown = Double.parseDouble(line.substring(35).replace("%", "").trim());
           assertEquals(RegisteredMetrics.of(evaluation, statistic), shown, 5e-5, line);
         });
+  }
+
+  @Test
+  void theSummaryNamesTheAttributeThatIsOutsideMostOften() throws Exception {
+    String name = train.attribute(0).name();
+    Evaluation evaluation = new Evaluation(train);
+    evaluation.evaluateModel(trained(train), test);
+    assertTrue(
+        outsideLine(evaluation).endsWith(" %% (most often %s)".formatted(name)),
+        outsideLine(evaluation));
+    Evaluation inside = new Evaluation(train);
+    inside.evaluateModel(trained(train), train);
+    assertTrue(outsideLine(inside).endsWith(" 0      %"), outsideLine(inside));
+  }
+
+  private static String outsideLine(Evaluation evaluation) {
+    return evaluation
+        .toSummaryString()
+        .lines()
+        .filter(line -> line.startsWith("Rows outside the training range "))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  /** What they have seen is not known. */
+  @Test
+  void otherRegressorsWithIntervalsHaveNoRange() throws Exception {
+    GaussianProcesses gp = new GaussianProcesses();
+    gp.buildClassifier(train);
+    Evaluation evaluation = new Evaluation(train);
+    evaluation.evaluateModel(gp, test);
+    assertEquals(Double.NaN, RegisteredMetrics.of(evaluation, "outside_range"));
+    assertFalse(evaluation.toSummaryString().contains("range"), evaluation.toSummaryString());
   }
 
   @Test
@@ -119,7 +152,7 @@ class MetricsInWekaTest {
   @Test
   void onlyCoverageIsBetterWhenGreater() throws Exception {
     Evaluation evaluation = new Evaluation(train);
-    for (String statistic : List.of("smse", "nlpd", "msll")) {
+    for (String statistic : List.of("smse", "nlpd", "msll", "outside_range")) {
       assertFalse(metric(evaluation, statistic).statisticIsMaximisable(statistic), statistic);
     }
     assertTrue(metric(evaluation, "coverage95").statisticIsMaximisable("coverage95"));

@@ -13,7 +13,7 @@ import weka.core.converters.ConverterUtils.DataSource;
 /** The metrics, registered as the package does for as long as a test class runs, and toy data. */
 final class RegisteredMetrics implements BeforeAllCallback, AfterAllCallback {
   static final List<String> STATISTICS =
-      List.of("smse", "nlpd", "msll", "coverage95", "nlpd_or_best_constant_sd");
+      List.of("smse", "nlpd", "msll", "coverage95", "nlpd_or_best_constant_sd", "outside_range");
 
   /** Sums of some hundred numbers near one, in another order. */
   static final double ROUNDING = 1e-12;

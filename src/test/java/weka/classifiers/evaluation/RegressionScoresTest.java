@@ -15,6 +15,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import weka.classifiers.functions.LinearRegression;
 import weka.classifiers.functions.gp.ExactGP;
+import weka.core.Instance;
 import weka.core.Instances;
 import weka.core.PluginManager;
 
@@ -40,6 +41,11 @@ class RegressionScoresTest {
     assertEquals(expected.nlpd(), scores.nlpd(), 1e-9);
     assertEquals(expected.msll(), scores.msll(), 1e-9);
     assertEquals(100 * expected.coverage(), scores.coverage95(), 1e-9);
+    long outside = 0;
+    for (Instance row : test) {
+      outside += gp.outside(row).isEmpty() ? 0 : 1;
+    }
+    assertEquals(100.0 * outside / test.size(), scores.outsideRange(), 1e-9);
   }
 
   @Test
@@ -62,6 +68,7 @@ class RegressionScoresTest {
     assertTrue(scores.rmse() > 0 && scores.smse() > 0);
     assertEquals(Double.NaN, scores.nlpd());
     assertEquals(Double.NaN, scores.coverage95());
+    assertEquals(Double.NaN, scores.outsideRange());
   }
 
   @Test

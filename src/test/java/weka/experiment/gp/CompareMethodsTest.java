@@ -197,6 +197,8 @@ class CompareMethodsTest {
             .findFirst()
             .orElseThrow();
     assertEquals(0.026, Double.parseDouble(row.split(",", -1)[7]), 0.004);
+    String report = Files.readString(directory.resolve("out/report.html"));
+    assertTrue(report.contains("held-out rows lie outside the range of the training data"), report);
   }
 
   @Test

@@ -92,6 +92,7 @@ public record Comparison(
       start = start(regressor, budget, progress);
       ScaledProblem rows = start.rows();
       notes.addAll(start.settled().notes());
+      rows.outside().ifPresent(notes::add);
       Optional<String> obstacle = start.settled().obstacle();
       obstacle.ifPresent(notes::add);
       obstacle.ifPresent(progress::say);

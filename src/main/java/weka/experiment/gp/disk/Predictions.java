@@ -93,7 +93,7 @@ final class Predictions {
       work.finish();
     }
     warnings.forEach(progress::say);
-    outside.words(model).ifPresent(progress::say);
+    outside.words(model.beyond()).ifPresent(progress::say);
     return scores.words();
   }
 

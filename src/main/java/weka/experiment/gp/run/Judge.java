@@ -8,6 +8,7 @@ import kmcg.metric.RegressionMetrics;
 import kmcg.model.Evidence;
 import kmcg.model.Posterior;
 import kmcg.model.Prediction;
+import kmcg.model.UnusablePredictionException;
 
 /** Measures models of one run against the exact model and held-out targets. */
 final class Judge implements Contestant.Recorder {
@@ -40,13 +41,15 @@ final class Judge implements Contestant.Recorder {
   /** Judges a model; one whose predictions are no numbers is recorded as a failure. */
   @Override
   public void model(int steps, int points, double seconds, Posterior posterior) {
-    Prediction seen = posterior.predict(problem.test().inputs());
-    double[] y = problem.test().targets();
-    double[] variance = seen.observationVariance();
-    if (!isFinite(seen.mean()) || !isFinite(variance)) {
+    Prediction seen;
+    try {
+      seen = posterior.predict(problem.test().inputs());
+    } catch (UnusablePredictionException e) {
       number(steps, points, Metric.FAILED_STEP, steps);
       return;
     }
+    double[] y = problem.test().targets();
+    double[] variance = seen.observationVariance();
     Evidence evidence = posterior.evidence();
     problem
         .truth()
@@ -82,10 +85,6 @@ final class Judge implements Contestant.Recorder {
           ApproximationErrors.meanRelative(exactly, new double[] {evidence}));
       number(steps, points, Metric.EVIDENCE_EXCESS, evidence - truth.negativeLogEvidence());
     }
-  }
-
-  private static boolean isFinite(double[] values) {
-    return Arrays.stream(values).allMatch(Double::isFinite);
   }
 
   private static double leastRatio(Prediction exact, Prediction seen) {

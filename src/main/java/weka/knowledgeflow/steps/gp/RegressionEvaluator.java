@@ -14,8 +14,8 @@ import weka.knowledgeflow.StepManager;
 import weka.knowledgeflow.steps.KFStep;
 
 /**
- * Evaluates regressors with all metrics of the package: SMSE, NLPD, MSLL and coverage, which Weka's
- * own step leaves out when it adds up its folds.
+ * Evaluates regressors with all metrics of the package: SMSE, NLPD, MSLL, coverage and rows outside
+ * the training range, which Weka's own step leaves out when it adds up its folds.
  *
  * <p>One evaluation sees the sets one after the other, as in Weka's cross-validation, so that its
  * numbers are those of the Explorer.

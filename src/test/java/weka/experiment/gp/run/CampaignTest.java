@@ -13,7 +13,9 @@ import kmcg.data.TrainingSet;
 import kmcg.inducing.choice.AllRows;
 import kmcg.inducing.choice.PivotedRows;
 import kmcg.kernel.LengthScales;
+import kmcg.kernel.Linear;
 import kmcg.kernel.Matern52;
+import kmcg.kernel.Sum;
 import kmcg.krylov.StoppingRule;
 import kmcg.linalg.NotPositiveDefiniteException;
 import kmcg.linalg.machine.InsufficientMemoryException;
@@ -54,6 +56,24 @@ class CampaignTest {
   private static boolean has(Results results, String method, Metric metric) {
     return results.all().stream()
         .anyMatch(m -> m.run().method().equals(method) && m.metric() == metric);
+  }
+
+  /** A linear function of 1e200 has a variance that overflows. */
+  @Test
+  void aModelWhosePredictionsAreNoNumbersHasFailed() throws IOException {
+    TrainingSet rows = new TrainingSet(Points.onLine(0, 1, 2, 3, 4), new double[] {1, 2, 3, 2, 1});
+    TrainingSet far = new TrainingSet(Points.onLine(1, 1e200), new double[] {2, 3});
+    LengthScales one = LengthScales.of(1);
+    Prior prior = new Prior(new Sum(new Linear(one, 1), new Matern52(one, 1)), 0.1);
+    ProblemSource source =
+        new FixedSource(
+            new Problem("A", "k", prior, rows, far, new int[] {3}, p -> p, LazyTruth.NONE));
+    Results results = Results.open(directory, "test");
+    run(results, Campaign.curves(source, List.of(VFE, KMCG), 1));
+    for (String method : List.of("VFE", "KMCG")) {
+      assertTrue(has(results, method, Metric.FAILED_STEP), method);
+      assertFalse(has(results, method, Metric.NLPD), method);
+    }
   }
 
   @Test

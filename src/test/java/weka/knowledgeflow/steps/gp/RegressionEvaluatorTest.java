@@ -62,7 +62,8 @@ class RegressionEvaluatorTest {
             "Standardised mean squared error",
             "Negative log predictive density",
             "Mean standardised log loss",
-            "Coverage of 95 % intervals")) {
+            "Coverage of 95 % intervals",
+            "Rows outside the training range")) {
       assertEquals(line(evaluation.toSummaryString(), label), line(text, label));
     }
     String last = run.lastStatus(EVALUATOR);

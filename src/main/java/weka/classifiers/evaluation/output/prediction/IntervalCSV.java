@@ -70,7 +70,8 @@ public class IntervalCSV extends IntervalOutput {
                 bound("lower"),
                 bound("upper"),
                 "standard deviation",
-                "outside"));
+                "outside",
+                "outside in"));
     attributesAsked().forEach(a -> titles.add(text(m_Header.attribute(a).name())));
     line(titles);
   }
@@ -86,6 +87,7 @@ public class IntervalCSV extends IntervalOutput {
     cells.add(number(row.upper()));
     cells.add(number(row.deviation()));
     cells.add(row.outside().map(attributes -> attributes.isEmpty() ? "0" : "1").orElse(""));
+    cells.add(row.outside().map(attributes -> text(String.join("; ", attributes))).orElse(""));
     attributesAsked().forEach(a -> cells.add(value(row.row(), a)));
     line(cells);
   }

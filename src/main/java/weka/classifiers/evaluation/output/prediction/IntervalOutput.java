@@ -9,10 +9,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import weka.classifiers.Classifier;
 import weka.classifiers.IntervalEstimator;
-import weka.classifiers.functions.gp.GaussianProcessRegressor;
 import weka.classifiers.functions.gp.train.OutsideRows;
 import weka.classifiers.functions.gp.train.TrainedModel;
-import weka.classifiers.meta.FilteredRegressor;
+import weka.classifiers.meta.SeenRow;
 import weka.classifiers.misc.InputMappedClassifier;
 import weka.core.Instance;
 import weka.core.Instances;
@@ -24,8 +23,8 @@ import weka.core.converters.ConverterUtils.DataSource;
 /**
  * Predictions with the standard deviation and the interval of each, in some format.
  *
- * <p>For the regressors of this package it is also known which rows are outside what was seen in
- * training.
+ * <p>For the regressors of this package the standard deviation is that of what is predicted, and it
+ * is known which rows are outside what was seen in training.
  */
 public abstract class IntervalOutput extends AbstractOutput {
   private static final long serialVersionUID = 1L;
@@ -170,39 +169,32 @@ public abstract class IntervalOutput extends AbstractOutput {
             ? estimator.predictIntervals(row, confidenceLevel)
             : NO_INTERVAL;
     Instance shown = preProcessInstance(row, classifier);
-    print(
-        IntervalPrediction.of(
-            index, shown, predicted, intervals, confidenceLevel, outside(classifier, row)));
+    IntervalPrediction plain =
+        IntervalPrediction.of(index, shown, predicted, intervals, confidenceLevel);
+    Optional<SeenRow> seen = SeenRow.of(classifier, row);
+    print(seen.isPresent() ? known(plain, seen.get()) : plain);
   }
 
   @Override
   protected final void doPrintClassification(double[] distribution, Instance row, int index) {
-    print(
-        IntervalPrediction.of(
-            index, row, distribution[0], NO_INTERVAL, confidenceLevel, Optional.empty()));
+    print(IntervalPrediction.of(index, row, distribution[0], NO_INTERVAL, confidenceLevel));
   }
 
-  /** The attributes of a row that are outside what was seen in training. */
-  private Optional<List<String>> outside(Classifier classifier, Instance row) throws Exception {
-    if (classifier instanceof FilteredRegressor filtered) {
-      return outside(filtered.getClassifier(), filtered.filtered(row));
-    }
-    if (!(classifier instanceof GaussianProcessRegressor regressor)) {
-      return Optional.empty();
-    }
-    model = regressor.model();
-    List<String> attributes = regressor.outside(row);
+  /** A prediction with what is known of the regressors of this package. */
+  private IntervalPrediction known(IntervalPrediction plain, SeenRow seen) throws Exception {
+    model = seen.regressor().model();
+    Optional<List<String>> attributes = seen.outside();
     OutsideRows counted = outside == null ? new OutsideRows() : outside;
-    counted.add(attributes);
+    attributes.ifPresent(counted::add);
     outside = counted;
-    return Optional.of(attributes);
+    return plain.with(seen.regressor().getStandardDeviation(seen.row()), attributes);
   }
 
   /** How many rows since the header were outside, if some were. */
   final Optional<String> outsideWords() {
     TrainedModel asked = model;
     OutsideRows counted = outside;
-    return asked == null || counted == null ? Optional.empty() : counted.words(asked);
+    return asked == null || counted == null ? Optional.empty() : counted.words(asked.beyond());
   }
 
   @Override

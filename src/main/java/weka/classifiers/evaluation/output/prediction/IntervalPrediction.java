@@ -8,7 +8,8 @@ import weka.core.Instance;
 /**
  * What is predicted for a row, numbered from zero; NaN where nothing is estimated.
  *
- * @param deviation the standard deviation of the normal distribution with an interval as wide
+ * @param deviation the standard deviation, if the regressor knows it; else that of the normal
+ *     distribution with an interval as wide
  * @param outside the attributes that are outside what was seen in training, if that is known
  */
 record IntervalPrediction(
@@ -22,12 +23,7 @@ record IntervalPrediction(
 
   /** A row with its intervals of some level, of which the outermost bounds count. */
   static IntervalPrediction of(
-      int index,
-      Instance row,
-      double predicted,
-      double[][] intervals,
-      double level,
-      Optional<List<String>> outside) {
+      int index, Instance row, double predicted, double[][] intervals, double level) {
     double lower = intervals.length == 0 ? Double.NaN : Double.POSITIVE_INFINITY;
     double upper = intervals.length == 0 ? Double.NaN : Double.NEGATIVE_INFINITY;
     for (double[] interval : intervals) {
@@ -35,7 +31,12 @@ record IntervalPrediction(
       upper = Math.max(upper, interval[1]);
     }
     double deviation = (upper - lower) / (2 * NormalDistribution.quantile(0.5 + level / 2));
-    return new IntervalPrediction(index, row, predicted, lower, upper, deviation, outside);
+    return new IntervalPrediction(index, row, predicted, lower, upper, deviation, Optional.empty());
+  }
+
+  /** The same with the standard deviation of the prediction itself. */
+  IntervalPrediction with(double own, Optional<List<String>> attributesOutside) {
+    return new IntervalPrediction(index, row, predicted, lower, upper, own, attributesOutside);
   }
 
   double actual() {

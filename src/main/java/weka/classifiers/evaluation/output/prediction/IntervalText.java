@@ -8,8 +8,9 @@ import weka.core.Utils;
 /**
  * Predictions as plain text, with the standard deviation and the interval of each.
  *
- * <p>The standard deviation is that of the normal distribution with the same interval. Of several
- * intervals the outermost bounds count. What a regressor does not estimate is a question mark.
+ * <p>The standard deviation is that of the prediction for the regressors of this package, and for
+ * others that of the normal distribution with the same interval. Of several intervals the outermost
+ * bounds count. What a regressor does not estimate is a question mark.
  *
  * <p>For the regressors of this package, rows outside what was seen in training have a remark, and
  * their number is told at the end.

@@ -6,6 +6,7 @@ import java.util.function.Consumer;
 import kmcg.data.Points;
 import kmcg.linalg.machine.InsufficientMemoryException;
 import kmcg.model.Posterior;
+import kmcg.model.UnusablePredictionException;
 import kmcg.model.relevance.Relevance;
 import kmcg.model.relevance.VarianceShares;
 
@@ -25,7 +26,8 @@ final class AttributeRelevance {
   /**
    * The shares of the attributes that a model of these data sees, unless they are not wanted.
    *
-   * @param note hears why they are left out, where memory is too small for them
+   * @param note hears why they are left out, where memory is too small for them or the model cannot
+   *     predict
    */
   static Optional<VarianceShares> of(
       Preparation prepared, Posterior posterior, Consumer<String> note) {
@@ -36,7 +38,7 @@ final class AttributeRelevance {
     try {
       Points sample = Relevance.sample(prepared.training(), SEED);
       return Optional.of(Relevance.of(posterior, sample, groups, SEED));
-    } catch (InsufficientMemoryException e) {
+    } catch (InsufficientMemoryException | UnusablePredictionException e) {
       note.accept("The relevance of attributes was left out: " + e.getMessage());
       return Optional.empty(); // a model without shares is better than none
     }

@@ -6,6 +6,7 @@ import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import kmcg.learning.OutlierSearch;
 import kmcg.learning.Outliers;
+import kmcg.learning.RowNames;
 
 /** Training data in which rows that the model finds impossible have noise of their own. */
 final class DownweightedRows {
@@ -43,15 +44,15 @@ final class DownweightedRows {
     double[] ofKept = Arrays.stream(kept).mapToDouble(i -> precisions[i]).toArray();
     return learned.with(
         observed.select(kept).on(learned.target()).withPrecisions(ofKept).merged(),
-        List.of(words(outliers, precisions.length)));
+        List.of(words(outliers, precisions.length, RowNames.of(observed.numbers()))));
   }
 
-  static String words(Outliers outliers, int rows) {
+  static String words(Outliers outliers, int rows, RowNames names) {
     int left = (int) Arrays.stream(outliers.precisions()).filter(p -> p == 0).count();
     return outliers.isEmpty()
         ? "Outliers: none of %s rows.".formatted(rows)
-        : ("Outliers: %s of %s rows %s%s. Rows with a class, counted from 1, with their errors in"
-                + " standard deviations: %s.")
+        : ("Outliers: %s of %s rows %s%s. Rows of the table, counted from 1, with their errors"
+                + " in standard deviations: %s.")
             .formatted(
                 outliers.rows().length,
                 rows,
@@ -59,7 +60,7 @@ final class DownweightedRows {
                     ? "has noise of its own, as large as its error"
                     : "have noise of their own, as large as their errors",
                 leftOut(left),
-                outliers.names());
+                outliers.names(names::of));
   }
 
   private static String leftOut(int count) {

@@ -1,10 +1,12 @@
 package weka.classifiers.functions.gp.train;
 
+import java.util.stream.IntStream;
 import weka.classifiers.functions.gp.options.MissingKind;
 import weka.classifiers.functions.gp.options.ScalingKind;
 import weka.classifiers.functions.gp.options.UserException;
 import weka.classifiers.functions.gp.options.WeightKind;
 import weka.core.Capabilities;
+import weka.core.Instance;
 import weka.core.Instances;
 
 /**
@@ -25,7 +27,9 @@ public record Encoding(
   /** The data as the core needs them; rows without class or weight are left out. */
   Preparation encode(Instances data, Workers workers) throws Exception {
     Instances rows = rows(data);
-    return workers.run(() -> Preparation.of(this, rows, null));
+    int[] numbers =
+        IntStream.range(0, data.numInstances()).filter(i -> counts(data.instance(i))).toArray();
+    return workers.run(() -> Preparation.of(this, rows, numbers, null));
   }
 
   /** The rows with a class and a weight, once it is known that they can be encoded. */
@@ -43,18 +47,22 @@ public record Encoding(
   /** A sample of a table, encoded by the sums over all of its rows. */
   Preparation encode(Instances sample, TableSummary table, Workers workers) throws Exception {
     requireUsable(sample);
-    return workers.run(() -> Preparation.of(this, sample, table));
+    int[] numbers = IntStream.range(0, sample.numInstances()).toArray();
+    return workers.run(() -> Preparation.of(this, sample, numbers, table));
   }
 
   /** The rows that count: the data themselves, or a copy where some have to be left out. */
   private static Instances usable(Instances data) {
-    if (data.stream().noneMatch(row -> row.classIsMissing() || row.weight() == 0)) {
+    if (data.stream().allMatch(Encoding::counts)) {
       return data;
     }
     Instances rows = new Instances(data);
-    rows.deleteWithMissingClass();
-    rows.removeIf(row -> row.weight() == 0);
+    rows.removeIf(row -> !counts(row));
     return rows;
+  }
+
+  private static boolean counts(Instance row) {
+    return !row.classIsMissing() && row.weight() != 0;
   }
 
   /** Refuses data that the capabilities exclude, in Weka's words, and weights below zero. */

@@ -292,6 +292,11 @@ public final class InputEncoder {
     return new Gaps(rows.stream().mapToInt(Integer::intValue).toArray(), missing);
   }
 
+  /** Whether the least and the most of training are known. */
+  boolean knowsRange() {
+    return range != null;
+  }
+
   /** The attributes of a row that are not between the least and the most of training. */
   List<String> outside(Instances header, Cells cells, int row) {
     Set<String> outside = new LinkedHashSet<>();

@@ -3,24 +3,24 @@ package weka.classifiers.functions.gp.train;
 import java.util.Arrays;
 import java.util.Locale;
 import kmcg.learning.Outliers;
+import kmcg.learning.RowNames;
 
 /** The note on rows that a model finds improbable, with a way out for those who trained it. */
 enum OutlierWarning {
   /** All rows are in memory: they are named, and can be downweighted. */
   OF_ALL_ROWS {
     @Override
-    String words(Outliers improbable) {
-      return ("Some rows are improbable under this model, which they may have spoilt: -outliers"
-              + " DOWNWEIGHT gives them noise of their own. Distinct rows with a class, counted"
+    String words(Outliers improbable, RowNames names) {
+      return ("%s: -outliers DOWNWEIGHT gives them noise of their own. Rows of the table, counted"
               + " from 1, with their errors in standard deviations: %s.")
-          .formatted(improbable.names());
+          .formatted(Outliers.PHRASE, improbable.names(names::of));
     }
   },
 
   /** Rows are a sample, in which their numbers say nothing. */
   OF_SAMPLE {
     @Override
-    String words(Outliers improbable) {
+    String words(Outliers improbable, RowNames names) {
       int count = improbable.rows().length;
       double most = Arrays.stream(improbable.errors()).map(Math::abs).max().orElse(0);
       return String.format(
@@ -36,6 +36,10 @@ enum OutlierWarning {
     }
   };
 
-  /** The note. */
-  abstract String words(Outliers improbable);
+  /**
+   * The note.
+   *
+   * @param names of rows
+   */
+  abstract String words(Outliers improbable, RowNames names);
 }

@@ -24,11 +24,20 @@ public final class OutsideRows {
   }
 
   /**
+   * How many rows of how many are outside, in which attributes, and what becomes of them.
+   *
+   * @param beyond what predictions do there, as a clause
+   */
+  public Optional<String> words(String beyond) {
+    return counted("rows").map(counts -> "%s There, %s.".formatted(counts, beyond));
+  }
+
+  /**
    * How many rows of how many are outside, and in which attributes.
    *
-   * @param model that predicted them
+   * @param noun what the rows are called
    */
-  public Optional<String> words(TrainedModel model) {
+  Optional<String> counted(String noun) {
     String where =
         byAttribute.entrySet().stream()
             .sorted(Map.Entry.<String, Long>comparingByValue().reversed())
@@ -37,8 +46,8 @@ public final class OutsideRows {
     return outside == 0
         ? Optional.empty()
         : Optional.of(
-            "%s of %s rows lie outside the range of the training data: %s. There, %s."
-                .formatted(outside, rows, where, model.beyond()));
+            "%s of %s %s lie outside the range of the training data: %s."
+                .formatted(outside, rows, noun, where));
   }
 
   /** The form. */

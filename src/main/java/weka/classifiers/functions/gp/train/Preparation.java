@@ -15,6 +15,7 @@ import kmcg.form.DataForms;
 import kmcg.form.Form;
 import kmcg.form.FormFile;
 import kmcg.learning.Learned;
+import kmcg.learning.RowNames;
 import kmcg.learning.TargetChoice;
 import kmcg.model.Prior;
 import org.jspecify.annotations.Nullable;
@@ -48,6 +49,7 @@ public record Preparation(
   /**
    * Rows with inputs as the model sees them and the class in the user's units.
    *
+   * @param numbers of the rows in the table that was given, from zero
    * @param inputs of which several may be equal
    * @param targets the values of the class
    * @param weights of the rows
@@ -58,6 +60,7 @@ public record Preparation(
    * @param precisions by which the weights are exceeded, of rows with inputs that are guessed
    */
   record Observed(
+      int[] numbers,
       Points inputs,
       double[] targets,
       double[] weights,
@@ -73,7 +76,8 @@ public record Preparation(
 
     /** The rows with their gaps closed. */
     Observed filled(Points guessed, double[] precise) {
-      return new Observed(guessed, targets, weights, kind, scaling, all, Gaps.NONE, precise);
+      return new Observed(
+          numbers, guessed, targets, weights, kind, scaling, all, Gaps.NONE, precise);
     }
 
     /** Some of the rows, of which none has gaps, as if there were no others. */
@@ -82,8 +86,14 @@ public record Preparation(
       double[] ofRows = Arrays.stream(rows).mapToDouble(i -> weights[i]).toArray();
       double[] precise = Arrays.stream(rows).mapToDouble(i -> precisions[i]).toArray();
       Spread spread = Spread.of(new Column(values, kind.copies(ofRows)));
+      int[] ofTable = Arrays.stream(rows).map(i -> numbers[i]).toArray();
       return new Observed(
-          inputs.select(rows), values, ofRows, kind, scaling, spread, Gaps.NONE, precise);
+          ofTable, inputs.select(rows), values, ofRows, kind, scaling, spread, Gaps.NONE, precise);
+    }
+
+    /** The names of the rows after those of equal inputs were made one. */
+    RowNames namesOfMerged() {
+      return RowNames.of(numbers).merged(inputs);
     }
 
     /** The linear scale of these rows. */
@@ -294,9 +304,11 @@ public record Preparation(
   /**
    * Prepares rows that all have a class.
    *
+   * @param numbers of the rows in the table that was given
    * @param table the sums over all rows, if data are a sample of them
    */
-  static Preparation of(Encoding asked, Instances data, @Nullable TableSummary table) {
+  static Preparation of(
+      Encoding asked, Instances data, int[] numbers, @Nullable TableSummary table) {
     InputEncoder encoder =
         new InputEncoder(asked.weights().counted(data), asked.scaling(), table, asked.missing());
     double[] weights = data.stream().mapToDouble(Instance::weight).toArray();
@@ -310,7 +322,15 @@ public record Preparation(
     Gaps gaps = asked.missing() == MissingKind.MEAN ? Gaps.NONE : encoder.gaps(Cells.of(data));
     Observed rows =
         new Observed(
-            inputs, targets, weights, asked.weights(), asked.scaling(), spread, gaps, ones);
+            numbers,
+            inputs,
+            targets,
+            weights,
+            asked.weights(),
+            asked.scaling(),
+            spread,
+            gaps,
+            ones);
     TargetScale target = rows.linearScale();
     Prior prior = asked.prior().prior(encoder, target);
     prior.kernel().requireDimensions(inputs.dimensions());

@@ -67,7 +67,7 @@ public record PriorLearning(
     Preparation improved =
         outliers == OutlierKind.DOWNWEIGHT
             ? DownweightedRows.of(asked, learner)
-            : warned(learner.apply(asked), warning, listener);
+            : warned(learner.apply(asked), asked.observed().orElseThrow(), warning, listener);
     return improved.noting(asked.gapsClosedSince(read));
   }
 
@@ -97,7 +97,10 @@ public record PriorLearning(
 
   /** The same with a note on rows that may have spoilt what was learned. */
   private Preparation warned(
-      Preparation learned, OutlierWarning warning, LearningListener listener) {
+      Preparation learned,
+      Preparation.Observed observed,
+      OutlierWarning warning,
+      LearningListener listener) {
     if (!learned.isLearned()) {
       return learned;
     }
@@ -106,7 +109,8 @@ public record PriorLearning(
         OutlierSearch.improbable(learned.training(), learned.prior(), learning.seed());
     return improbable.isEmpty()
         ? learned
-        : learned.with(learned.training(), List.of(warning.words(improbable)));
+        : learned.with(
+            learned.training(), List.of(warning.words(improbable, observed.namesOfMerged())));
   }
 
   /** Refuses what needs all rows of a table of which only a sample is in memory. */
@@ -120,23 +124,34 @@ public record PriorLearning(
 
   /**
    * What closes the gaps of rows, if there are any: by a model of some rows, learned with one
-   * kernel.
+   * kernel. Outliers among these would make its noise so large that no gap seemed to matter; so if
+   * outliers are looked for, they are looked for here too.
    */
   Optional<GapFiller> filler(Preparation read, Resources resources, LearningListener listener) {
     if (!read.hasGaps()) {
       return Optional.empty();
     }
+    UnaryOperator<Preparation> learner = rows -> first(rows, resources, listener);
     Preparation rows = read.first();
-    Kernel kernel = given.candidates(read.encoder(), read.target()).get(0);
-    Preparation first = scaled(rows, listener);
-    if (learns()) {
-      LearningTask task =
-          LearningTask.of(List.of(kernel), rows.prior().noiseVariance(), first.training())
-              .fixing(parameter -> fixed.contains(parameter.name()))
-              .with(resources.operators());
-      first = first.with(learning.learn(task, closing(listener)), true);
+    return Optional.of(
+        GapFiller.of(
+            outliers == OutlierKind.DOWNWEIGHT
+                ? DownweightedRows.of(rows, learner)
+                : learner.apply(rows)));
+  }
+
+  /** The same data with a prior that was learned with one kernel. */
+  private Preparation first(Preparation rows, Resources resources, LearningListener listener) {
+    Preparation scaled = scaled(rows, listener);
+    if (!learns()) {
+      return scaled;
     }
-    return Optional.of(GapFiller.of(first));
+    Kernel kernel = given.candidates(rows.encoder(), rows.target()).get(0);
+    LearningTask task =
+        LearningTask.of(List.of(kernel), rows.prior().noiseVariance(), scaled.training())
+            .fixing(parameter -> fixed.contains(parameter.name()))
+            .with(resources.operators());
+    return scaled.with(learning.learn(task, closing(listener)), true);
   }
 
   /** Tells of the learning of a first model as of work, because another learning follows. */

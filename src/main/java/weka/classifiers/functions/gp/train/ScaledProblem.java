@@ -1,6 +1,7 @@
 package weka.classifiers.functions.gp.train;
 
 import java.util.List;
+import java.util.Optional;
 import kmcg.data.TrainingSet;
 import kmcg.model.Prior;
 import weka.classifiers.functions.gp.options.UserException;
@@ -15,9 +16,15 @@ import weka.core.Instances;
  * @param prior kernel and noise, as given or learned
  * @param notes how the prior was learned
  * @param unit of the targets, in units of the class
+ * @param outside how many test rows are outside the range of the training rows, if some are
  */
 public record ScaledProblem(
-    TrainingSet training, TrainingSet test, Prior prior, List<String> notes, double unit) {
+    TrainingSet training,
+    TrainingSet test,
+    Prior prior,
+    List<String> notes,
+    double unit,
+    Optional<String> outside) {
   /** Keeps its own copy of the notes. */
   public ScaledProblem {
     notes = List.copyOf(notes);
@@ -41,17 +48,23 @@ public record ScaledProblem(
     for (int i = 0; i < targets.length; i++) {
       targets[i] = prepared.target().toModel(rows.instance(i).classValue());
     }
-    TrainingSet heldOut = new TrainingSet(prepared.encoder().encode(Cells.of(rows)), targets);
+    Cells cells = Cells.of(rows);
+    OutsideRows outside = new OutsideRows();
+    for (int i = 0; i < targets.length; i++) {
+      outside.add(prepared.encoder().outside(prepared.header(), cells, i));
+    }
+    TrainingSet heldOut = new TrainingSet(prepared.encoder().encode(cells), targets);
     return new ScaledProblem(
         prepared.training(),
         heldOut,
         prepared.prior(),
         prepared.learning(),
-        prepared.target().unitAtZero());
+        prepared.target().unitAtZero(),
+        outside.counted("held-out rows"));
   }
 
   /** The same rows with another prior. */
   public ScaledProblem with(Prior other) {
-    return new ScaledProblem(training, test, other, notes, unit);
+    return new ScaledProblem(training, test, other, notes, unit, outside);
   }
 }

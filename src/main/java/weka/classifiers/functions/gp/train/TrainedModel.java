@@ -220,6 +220,11 @@ public record TrainedModel(
     return Extrapolation.words(posterior.prior().kernel(), encoder.columns(), target);
   }
 
+  /** Whether it is known what was seen of each attribute in training. */
+  public boolean knowsRange() {
+    return encoder.knowsRange();
+  }
+
   /** The attributes of a row that are outside what was seen in training; none if it is unknown. */
   public List<String> outside(Instance row) {
     return outside(Cells.of(row), 0);

@@ -8,11 +8,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.StringReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import weka.classifiers.AbstractClassifier;
+import weka.classifiers.Classifier;
 import weka.classifiers.Evaluation;
 import weka.classifiers.IntervalEstimator;
 import weka.classifiers.functions.gp.ExactGP;
@@ -84,11 +86,11 @@ class IntervalCSVTest {
     String sd = "0.255106728462327";
     assertEquals(
         """
-        row,actual,predicted,error,lower 95%,upper 95%,standard deviation,outside,"width, in ""mm\""",colour,note,day
-        1,1.5,0.3333333333333333,-1.1666666666666667,0.0,1.0,SD,,0.1,red,plain,2020-02-01
-        2,,0.3333333333333333,,0.0,1.0,SD,,-2.0E-7,"dark, blue","two
+        row,actual,predicted,error,lower 95%,upper 95%,standard deviation,outside,outside in,"width, in ""mm\""",colour,note,day
+        1,1.5,0.3333333333333333,-1.1666666666666667,0.0,1.0,SD,,,0.1,red,plain,2020-02-01
+        2,,0.3333333333333333,,0.0,1.0,SD,,,-2.0E-7,"dark, blue","two
         lines",2020-02-02
-        3,999.0,0.3333333333333333,-998.6666666666666,0.0,1.0,SD,,,"say ""hi""\",Größe,
+        3,999.0,0.3333333333333333,-998.6666666666666,0.0,1.0,SD,,,,"say ""hi""\",Größe,
         """
             .replace("SD", sd),
         text.toString());
@@ -99,7 +101,7 @@ class IntervalCSVTest {
   void digitsMayBeCutOff() throws Exception {
     output.setOptions(new String[] {"-decimals", "2"});
     output.printClassification(new Third(), rows.get(0), 0);
-    assertEquals("1,1.5,0.33,-1.17,0.0,1.0,0.26,\n", text.toString());
+    assertEquals("1,1.5,0.33,-1.17,0.0,1.0,0.26,,\n", text.toString());
     assertArrayEquals(new String[] {"-decimals", "2", "-level", "0.95"}, output.getOptions());
     output.setOptions(new String[0]);
     assertArrayEquals(new String[] {"-level", "0.95"}, output.getOptions());
@@ -109,7 +111,7 @@ class IntervalCSVTest {
   @Test
   void whatIsNotEstimatedIsEmpty() throws Exception {
     output.printClassification(new double[] {2}, rows.get(0), 6);
-    assertEquals("7,1.5,2.0,0.5,,,,\n", text.toString());
+    assertEquals("7,1.5,2.0,0.5,,,,,\n", text.toString());
   }
 
   @Test
@@ -124,13 +126,13 @@ class IntervalCSVTest {
     loader.setSource(file.toFile());
     Instances read = loader.getDataSet();
     assertEquals(3, read.size());
-    assertEquals("note", read.attribute(8).name());
+    assertEquals("note", read.attribute(9).name());
     assertEquals(1 / 3.0, read.get(2).value(2));
     assertTrue(read.get(1).isMissing(1));
   }
 
   @Test
-  void rowsOutsideAreMarkedAlsoBehindAFilter() throws Exception {
+  void rowsOutsideAreMarkedWithTheirInputsAlsoBehindAFilter() throws Exception {
     Instances train = DataSource.read("test-data/toy-train.arff");
     Instances test = DataSource.read("test-data/toy-test.arff");
     train.setClassIndex(1);
@@ -145,8 +147,31 @@ class IntervalCSVTest {
     double most = train.attributeStats(0).numericStats.max;
     for (int i = 0; i < test.size(); i++) {
       double x = test.get(i).value(0);
-      String flag = x < least || x > most ? "1" : "0";
-      assertTrue(lines[i + 1].endsWith("," + flag), lines[i + 1]);
+      String cells = x < least || x > most ? ",1," + test.attribute(0).name() : ",0,";
+      assertTrue(lines[i + 1].endsWith(cells), lines[i + 1]);
+    }
+  }
+
+  /** A skewed distribution with the same interval as a normal one deviates by more. */
+  @Test
+  void theStandardDeviationIsThatOfThePrediction() throws Exception {
+    Instances train = DataSource.read("test-data/auto-mpg.arff");
+    train.setClassIndex(train.numAttributes() - 1);
+    ExactGP gp = new ExactGP();
+    gp.setOptions(new String[] {"-E", "0", "-target", "LOG"});
+    gp.buildClassifier(train);
+    FilteredRegressor filtered = new FilteredRegressor();
+    filtered.setClassifier(gp);
+    filtered.buildClassifier(train);
+    output.setHeader(train);
+    for (Classifier regressor : List.of(gp, filtered)) {
+      text.setLength(0);
+      output.printClassification(regressor, train.get(7), 7);
+      String[] cells = text.toString().split(",", -1);
+      double shown = Double.parseDouble(cells[6]);
+      assertEquals(gp.getStandardDeviation(train.get(7)), shown);
+      double width = Double.parseDouble(cells[5]) - Double.parseDouble(cells[4]);
+      assertTrue(shown > 1.001 * width / (2 * 1.959963984540054), text.toString());
     }
   }
 

@@ -3,6 +3,7 @@ package weka.classifiers.functions.gp.train;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import kmcg.learning.Outliers;
+import kmcg.learning.RowNames;
 import org.junit.jupiter.api.Test;
 
 /** What the report says of outliers. */
@@ -11,10 +12,12 @@ class DownweightedRowsTest {
   void oneIsSpokenOfAsOne() {
     Outliers one = new Outliers(new int[] {6}, new double[] {-40}, new double[] {0.01});
     assertEquals(
-        "Outliers: 1 of 200 rows has noise of its own, as large as its error. Rows with a class,"
-            + " counted from 1, with their errors in standard deviations: 7 (-40.0).",
-        DownweightedRows.words(one, 200));
-    assertEquals("Outliers: none of 200 rows.", DownweightedRows.words(Outliers.NONE, 200));
+        "Outliers: 1 of 200 rows has noise of its own, as large as its error. Rows of the"
+            + " table, counted from 1, with their errors in standard deviations: 7 (-40.0).",
+        DownweightedRows.words(one, 200, RowNames.ofAll(200)));
+    assertEquals(
+        "Outliers: none of 200 rows.",
+        DownweightedRows.words(Outliers.NONE, 200, RowNames.ofAll(200)));
   }
 
   @Test
@@ -24,8 +27,8 @@ class DownweightedRowsTest {
             new int[] {6, 9}, new double[] {12, Double.POSITIVE_INFINITY}, new double[] {0.01, 0});
     assertEquals(
         "Outliers: 2 of 200 rows have noise of their own, as large as their errors; 1 of them, with"
-            + " no place on the scale of the class, is left out. Rows with a class, counted from 1,"
+            + " no place on the scale of the class, is left out. Rows of the table, counted from 1,"
             + " with their errors in standard deviations: 10 (+Infinity), 7 (+12.0).",
-        DownweightedRows.words(two, 200));
+        DownweightedRows.words(two, 200, RowNames.ofAll(200)));
   }
 }

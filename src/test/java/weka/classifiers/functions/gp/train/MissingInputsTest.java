@@ -18,7 +18,9 @@ import kmcg.model.Prediction;
 import kmcg.model.PredictiveDistribution;
 import org.junit.jupiter.api.Test;
 import weka.classifiers.functions.gp.ExactGP;
+import weka.classifiers.functions.gp.KMCG;
 import weka.classifiers.functions.gp.Regressors;
+import weka.classifiers.functions.gp.options.MissingKind;
 import weka.core.Attribute;
 import weka.core.DenseInstance;
 import weka.core.Instance;
@@ -242,6 +244,21 @@ class MissingInputsTest {
     double[] mean = coverageAndNlpd(trained(training, PLAIN + "-missing MEAN").model(), test);
     assertTrue(average[0] >= 0.92, "coverage " + average[0]);
     assertTrue(average[1] < mean[1] - 0.1, average[1] + " against " + mean[1]);
+  }
+
+  /** KMCG with no options, on rows so many that later stages of learning see them too. */
+  @Test
+  void kmcgCoversAboveEightHundredRows() throws Exception {
+    Instances training = friedman(900, 13);
+    Instances test = friedman(400, 14);
+    KMCG kmcg = new KMCG();
+    kmcg.buildClassifier(training);
+    double[] average = coverageAndNlpd(kmcg.model(), test);
+    kmcg.setMissing(MissingKind.MEAN);
+    kmcg.buildClassifier(training);
+    double[] mean = coverageAndNlpd(kmcg.model(), test);
+    assertTrue(average[0] >= 0.92, "coverage " + average[0]);
+    assertTrue(average[1] < mean[1], average[1] + " against " + mean[1]);
   }
 
   @Test

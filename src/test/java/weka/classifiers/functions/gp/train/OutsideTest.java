@@ -80,17 +80,28 @@ class OutsideTest {
   void countsSayHowManyRowsAndWhichAttributes() {
     OutsideRows count = new OutsideRows();
     count.add(List.of());
-    assertEquals(Optional.empty(), count.words(model));
+    assertEquals(Optional.empty(), count.words(model.beyond()));
     count.add(List.of("a"));
     count.add(List.of("colour", "a"));
     OutsideRows read = new OutsideRows();
     read.restore(FormFile.of(FormFile.bytes(count.form())));
-    String words = read.words(model).orElseThrow();
+    String words = read.words(model.beyond()).orElseThrow();
     assertTrue(
         words.startsWith(
             "2 of 3 rows lie outside the range of the training data: a (2), colour (1). There, "),
         words);
-    assertEquals(words, count.words(model).orElseThrow());
+    assertEquals(words, count.words(model.beyond()).orElseThrow());
+  }
+
+  @Test
+  void aComparisonCountsHeldOutRows() throws Exception {
+    Instances test = new Instances(data);
+    test.instance(1).setValue(0, 9);
+    Trainer trainer = new ExactGP().trainer();
+    assertEquals(
+        Optional.of("1 of 4 held-out rows lie outside the range of the training data: a (1)."),
+        ScaledProblem.of(trainer, data, test, false).outside());
+    assertEquals(Optional.empty(), ScaledProblem.of(trainer, data, data, false).outside());
   }
 
   @Test
