@@ -1,5 +1,6 @@
 package kmcg.kernel;
 
+import java.util.function.DoubleConsumer;
 import kmcg.data.PointRange;
 import kmcg.data.Points;
 import kmcg.linalg.Algebra;
@@ -28,6 +29,15 @@ public final class Gram {
 
   /** K with its lower triangle filled, which is all that a Cholesky factorisation reads. */
   public static Matrix lower(Kernel kernel, Points x) {
+    return lower(kernel, x, share -> {});
+  }
+
+  /**
+   * The same for callers that wait.
+   *
+   * @param done hears which share of the matrix is filled
+   */
+  public static Matrix lower(Kernel kernel, Points x, DoubleConsumer done) {
     int n = x.size();
     Heap.require(
         "the " + n + " × " + n + " kernel matrix",
@@ -37,7 +47,8 @@ public final class Gram {
     TileSchedule.fitting(n)
         .forEach(
             (i, j, height, width) ->
-                fill(kernel, x.rows(i, i + height), x.rows(j, j + width), i, j, K));
+                fill(kernel, x.rows(i, i + height), x.rows(j, j + width), i, j, K),
+            done);
     return K;
   }
 

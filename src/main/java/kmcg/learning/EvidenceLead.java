@@ -1,6 +1,6 @@
 package kmcg.learning;
 
-import java.util.Locale;
+import kmcg.data.Significant;
 import kmcg.model.judgement.Densities;
 
 /**
@@ -34,6 +34,6 @@ record EvidenceLead(double nats, double error) {
 
   @Override
   public String toString() {
-    return String.format(Locale.ROOT, "%+.1f ± %.1f", nats, error);
+    return "%s ± %s".formatted(Significant.signed(nats), Significant.signed(error).substring(1));
   }
 }

@@ -5,9 +5,9 @@ import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import kmcg.data.Significant;
 import kmcg.data.TrainingSet;
 import kmcg.inducing.choice.RandomRows;
 import kmcg.kernel.Kernel;
@@ -118,12 +118,11 @@ final class LaterStages {
 
   private Search told(Search search) {
     run.say(
-        String.format(
-            Locale.ROOT,
-            "Learned by the %s: from %.6g to %.6g nats.",
-            search.objective().name(),
-            search.firstValue(),
-            search.bestValue()));
+        "Learned by the %s: from %s to %s nats."
+            .formatted(
+                search.objective().name(),
+                Significant.of(search.firstValue()),
+                Significant.of(search.bestValue())));
     return search;
   }
 

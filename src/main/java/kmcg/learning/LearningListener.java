@@ -39,6 +39,12 @@ public interface LearningListener {
         first.onWork(doing);
         other.onWork(doing);
       }
+
+      @Override
+      public void onFollowing(double cost) {
+        first.onFollowing(cost);
+        other.onFollowing(cost);
+      }
     };
   }
 
@@ -48,4 +54,11 @@ public interface LearningListener {
    * @param doing such as {@code choosing the scale of the target}
    */
   default void onWork(String doing) {}
+
+  /**
+   * Hears, before learning begins and if it is known, what training costs after it.
+   *
+   * @param cost in multiplications
+   */
+  default void onFollowing(double cost) {}
 }

@@ -123,7 +123,9 @@ final class LearningRun {
       say(
           plan.hasTrials()
               ? "Nothing is added to the kernel, because a sum does not use the rows' grid."
-              : "Nothing is added to the kernel with so few evaluations.");
+              : ("Trends, seasons and other parts of the kernel are looked for only with %s or more"
+                      + " evaluations.")
+                  .formatted(LearningPlan.SMALL));
     }
     Search best = new LaterStages(this, tried.parameters()).from(tried.search());
     return new Learned(

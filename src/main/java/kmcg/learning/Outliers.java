@@ -23,7 +23,8 @@ public record Outliers(int[] rows, double[] errors, double[] precisions) {
 
   /** What a warning of rows that are improbable under a model begins with. */
   public static final String PHRASE =
-      "Some rows are improbable under this model, which they may have spoilt";
+      "Some rows are far from what the others predict. If they are mistakes, correct or remove"
+          + " them";
 
   /** Rows that are named. */
   private static final int NAMED = 100;

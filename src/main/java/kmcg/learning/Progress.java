@@ -41,14 +41,16 @@ final class Progress {
     }
 
     void evaluated(int used, double best) {
-      double share = (cost + used * objective.cost()) / (plan.cost() + expectedCost);
+      double whole = plan.cost() + expectedCost;
+      double share = (cost + used * objective.cost()) / whole;
       listener.onEvaluation(
           new LearningProgress(
               objective.name(),
               evaluations + used,
               Math.max(plan.evaluations() + expected, evaluations + used),
               best,
-              Math.min(1, share)));
+              Math.min(1, share),
+              whole));
     }
 
     /** What was planned counts as done, though the search may have ended before. */

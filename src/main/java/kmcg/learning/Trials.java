@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Collectors;
+import kmcg.data.Significant;
 import kmcg.data.TrainingSet;
 import kmcg.inducing.choice.RandomRows;
 import kmcg.model.Prior;
@@ -113,7 +113,7 @@ final class Trials {
     double best = leader.value();
     String table =
         all.stream()
-            .map(t -> String.format(Locale.ROOT, "%s %+.1f", t.family(), t.value() - best))
+            .map(t -> t.family() + " " + Significant.signed(t.value() - best))
             .collect(Collectors.joining(", "));
     String note =
         "Kernels compared by the %s, in nats from that of %s: %s."

@@ -1,5 +1,6 @@
 package kmcg.linalg;
 
+import java.util.function.DoubleConsumer;
 import kmcg.data.Check;
 import kmcg.form.Form;
 import kmcg.linalg.blas.BackEnd;
@@ -54,8 +55,18 @@ public final class Cholesky {
 
   /** Factorises {@code matrix} in its own memory, which the result keeps. */
   public static Cholesky overwriting(Matrix matrix, String what, String remedy) {
+    return overwriting(matrix, what, remedy, share -> {});
+  }
+
+  /**
+   * The same for callers that wait.
+   *
+   * @param done hears which share of the work is done
+   */
+  public static Cholesky overwriting(
+      Matrix matrix, String what, String remedy, DoubleConsumer done) {
     Check.equal("the rows and columns of " + what, matrix.rows(), matrix.columns());
-    int minor = InPlaceCholesky.of(matrix);
+    int minor = InPlaceCholesky.of(matrix, done);
     if (minor > 0) {
       throw new NotPositiveDefiniteException(what, matrix.rows(), minor, remedy);
     }

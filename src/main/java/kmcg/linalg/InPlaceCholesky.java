@@ -1,5 +1,6 @@
 package kmcg.linalg;
 
+import java.util.function.DoubleConsumer;
 import kmcg.linalg.blas.BackEnd;
 import kmcg.linalg.blas.BackEnd.Block;
 import kmcg.linalg.blas.BackEnds;
@@ -23,6 +24,15 @@ final class InPlaceCholesky {
 
   /** Right-looking by block columns; returns 0 or the order of the first bad minor. */
   static int of(Matrix a) {
+    return of(a, share -> {});
+  }
+
+  /**
+   * The same for callers that wait.
+   *
+   * @param done hears which share of the work is done: what is left of n rows grows as n³
+   */
+  static int of(Matrix a, DoubleConsumer done) {
     int n = a.rows();
     int step = n < LARGE ? 256 : 512;
     for (int j = 0; j < n; j += step) {
@@ -33,6 +43,8 @@ final class InPlaceCholesky {
         return minor;
       }
       eliminate(a, j, width, 2 * step);
+      double left = (double) (n - j - width) / n;
+      done.accept(1 - left * left * left);
     }
     return 0;
   }

@@ -2,6 +2,7 @@ package kmcg.linalg;
 
 import java.util.Arrays;
 import java.util.SplittableRandom;
+import java.util.function.DoubleConsumer;
 import kmcg.linalg.blas.BackEnd.Block;
 import kmcg.linalg.blas.BackEnds;
 import kmcg.linalg.machine.Interruption;
@@ -66,6 +67,22 @@ public final class RandomPivots {
    */
   public static PivotedCholesky run(
       double[] diagonal, int[] order, Entries entries, int most, double enough, long seed) {
+    return run(diagonal, order, entries, most, enough, seed, share -> {});
+  }
+
+  /**
+   * The same for callers that wait.
+   *
+   * @param done hears which share of the work for all pivots is done, which grows as their square
+   */
+  public static PivotedCholesky run(
+      double[] diagonal,
+      int[] order,
+      Entries entries,
+      int most,
+      double enough,
+      long seed,
+      DoubleConsumer done) {
     RandomPivots run = new RandomPivots(diagonal, order, entries, most);
     SplittableRandom random = new SplittableRandom(seed);
     int idle = 0;
@@ -78,6 +95,7 @@ public final class RandomPivots {
       int before = run.count;
       run.addAccepted(run.proposals(trace, random), random);
       idle = run.count == before ? idle + 1 : 0;
+      done.accept((double) run.count * run.count / ((double) most * most));
     }
     return new PivotedCholesky(
         run.F.firstColumns(run.count), Arrays.copyOf(run.pivots, run.count), run.trace());

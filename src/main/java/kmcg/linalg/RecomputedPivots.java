@@ -2,6 +2,7 @@ package kmcg.linalg;
 
 import java.util.Arrays;
 import java.util.SplittableRandom;
+import java.util.function.DoubleConsumer;
 import kmcg.linalg.machine.Heap;
 import kmcg.linalg.machine.Interruption;
 import kmcg.linalg.machine.Parallel;
@@ -68,6 +69,16 @@ public final class RecomputedPivots {
    * @param diagonal of the matrix; not changed
    */
   public static int[] run(double[] diagonal, Entries entries, int most, long seed) {
+    return run(diagonal, entries, most, seed, share -> {});
+  }
+
+  /**
+   * The same for callers that wait.
+   *
+   * @param done hears which share of the work for all pivots is done, which grows as their square
+   */
+  public static int[] run(
+      double[] diagonal, Entries entries, int most, long seed, DoubleConsumer done) {
     RecomputedPivots run = new RecomputedPivots(diagonal, entries, most);
     SplittableRandom random = new SplittableRandom(seed);
     int idle = 0;
@@ -82,6 +93,7 @@ public final class RecomputedPivots {
       }
       run.addAccepted(run.proposals(trace, random), random);
       idle = run.count() == run.known ? idle + 1 : 0;
+      done.accept((double) run.count() * run.count() / ((double) most * most));
     }
     return Arrays.copyOf(run.pivots, run.count());
   }

@@ -36,6 +36,9 @@ import kmcg.operator.structure.Structure;
  * @param structure that is looked for
  */
 public record Exact(Structure structure) implements Method {
+  /** Rows of which the kernel matrix, N² values, takes as long as its factor, N³/3 products. */
+  private static final double EQUAL_TIMES = 1500;
+
   /** Uses a grid where there is one. */
   public Exact() {
     this(Structure.AUTOMATIC);
@@ -57,6 +60,13 @@ public record Exact(Structure structure) implements Method {
   }
 
   @Override
+  public double cost(Prior prior, TrainingSet data) {
+    double n = data.size();
+    boolean isFactorised = CompleteGrid.find(structure, prior.kernel(), data).grid().isEmpty();
+    return isFactorised ? n * n * (n + EQUAL_TIMES) / 3 : Double.NaN;
+  }
+
+  @Override
   public MemoryPlan memory(int rows) {
     return MemoryPlan.of("the factor of the kernel matrix", Heap.matrixBytes(rows, rows));
   }
@@ -75,7 +85,7 @@ public record Exact(Structure structure) implements Method {
       report = report.withNotes(List.of(found.reason()));
     }
     if (found.grid().isEmpty()) {
-      return condition(prior, data, report);
+      return condition(prior, data, report, listener);
     }
     GridPosterior onNodes = GridPosterior.of(prior, found.grid().get(), data, report);
     double error = found.moved().map(MovedInputs::error).orElse(0.0);
@@ -83,11 +93,17 @@ public record Exact(Structure structure) implements Method {
         onNodes.evidence().withKernelError(error, data, prior.noiseVariance()));
   }
 
-  static GalerkinPosterior condition(Prior prior, TrainingSet data, Report report) {
+  static GalerkinPosterior condition(
+      Prior prior, TrainingSet data, Report report, ProgressListener listener) {
     prior.kernel().requireDimensions(data.inputs().dimensions());
     double[] y = data.weightedTargets();
     RowScaling scaling = RowScaling.of(data);
-    Matrix A = Gram.lower(prior.kernel(), data.inputs());
+    String doing = "computing the exact model of %s rows".formatted(data.size());
+    double ofKernel = EQUAL_TIMES / (EQUAL_TIMES + data.size());
+    listener.onWork(doing, 0);
+    Matrix A =
+        Gram.lower(
+            prior.kernel(), data.inputs(), share -> listener.onWork(doing, ofKernel * share));
     scaling.lowerTriangle(A);
     A.addToDiagonal(prior.noiseVariance());
     double[] diagonal = A.diagonal();
@@ -95,7 +111,8 @@ public record Exact(Structure structure) implements Method {
         Cholesky.overwriting(
             A,
             "the kernel matrix plus noise",
-            "raise the noise variance, now " + prior.noiseVariance());
+            "raise the noise variance, now " + prior.noiseVariance(),
+            share -> listener.onWork(doing, ofKernel + (1 - ofKernel) * share));
     double[] alpha = R.solve(y);
     double fit = Algebra.dot(y, alpha);
     Conditioning conditioning = Conditioning.of(ExtremeEigenvalues.of(R).condition(), fit);

@@ -166,6 +166,13 @@ public record InducingPoints(Variant variant, PointSelection points, Jitter jitt
                 NearestRows.bytes((int) Math.min(rows, Integer.MAX_VALUE - 8), dimensions));
   }
 
+  /** N M² for sums over all rows, and as much for the choice of points. */
+  @Override
+  public double cost(Prior prior, TrainingSet data) {
+    double m = Math.min(points.count(), data.size());
+    return 2 * data.size() * m * m;
+  }
+
   @Override
   public String memoryRemedy() {
     return "lower the number of inducing points M"
@@ -175,8 +182,10 @@ public record InducingPoints(Variant variant, PointSelection points, Jitter jitt
   @Override
   public Posterior condition(Prior prior, TrainingSet data, ProgressListener listener) {
     prior.kernel().requireDimensions(data.inputs().dimensions());
-    listener.onWork("choosing inducing points", 0);
-    Selection U = points.select(prior.kernel(), data.inputs());
+    String choosing = "choosing inducing points";
+    listener.onWork(choosing, 0);
+    Selection U =
+        points.select(prior.kernel(), data.inputs(), share -> listener.onWork(choosing, share));
     RowPass pass = RowPass.begin(this, prior, U);
     pass.add(data, listener);
     return pass.posterior(RowBlocks.of(data));

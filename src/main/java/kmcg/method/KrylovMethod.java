@@ -27,7 +27,7 @@ public sealed interface KrylovMethod extends Method
 
   @Override
   default KrylovFit begin(Prior prior, TrainingSet data, ProgressListener listener) {
-    listener.onWork("preparing steps", 0);
+    listener.onWork(PREPARING, 0);
     return begin(prior, data);
   }
 
@@ -42,6 +42,9 @@ public sealed interface KrylovMethod extends Method
   default Posterior condition(Prior prior, TrainingSet data, ProgressListener listener) {
     return fit(prior, data, listener).posterior();
   }
+
+  /** What is done before the first step, for listeners. */
+  String PREPARING = "preparing steps";
 
   /** What users should know of the textbook recurrence. */
   String UNSTABLE =

@@ -18,6 +18,14 @@ public interface Method {
     return memory(data.size());
   }
 
+  /**
+   * What the model of these data costs: about as many multiplications, of which learning counts its
+   * own. NaN where nobody knows.
+   */
+  default double cost(Prior prior, TrainingSet data) {
+    return Double.NaN;
+  }
+
   /** Whether any kernel will do, so that parts may be added to the one that is given. */
   default boolean takesAnyKernel() {
     return true;

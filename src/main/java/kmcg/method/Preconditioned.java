@@ -8,6 +8,7 @@ import kmcg.inducing.choice.PreconditionerRows;
 import kmcg.inducing.choice.Selection;
 import kmcg.krylov.NystromPreconditioner;
 import kmcg.krylov.PreconditionedCg;
+import kmcg.krylov.ProgressListener;
 import kmcg.linalg.Jitter;
 import kmcg.linalg.machine.Heap;
 import kmcg.linalg.machine.MemoryPlan;
@@ -59,14 +60,27 @@ public sealed interface Preconditioned extends KrylovMethod
   record Start(
       KrylovFit.Setting setting, RowSpan base, double logDeterminant, PreconditionedCg process) {}
 
+  @Override
+  default KrylovFit begin(Prior prior, TrainingSet data) {
+    return begin(prior, data, ProgressListener.NONE);
+  }
+
+  @Override
+  KrylovFit begin(Prior prior, TrainingSet data, ProgressListener listener);
+
   /** Chooses rows, builds the preconditioner and prepares the process. */
-  default Start start(String method, Prior prior, TrainingSet given) {
+  default Start start(String method, Prior prior, TrainingSet given, ProgressListener listener) {
+    listener.onWork(PREPARING, 0);
     prior.kernel().requireDimensions(given.inputs().dimensions());
     int n = given.size();
     OperatorFactory.Choice choice = operator(prior, given.inputs()); // while all memory is free
     TrainingSet data = choice.rows(given);
     double typical = prior.noiseVariance() / data.meanPrecision();
-    Selection chosen = rows().selection(n, typical).selectExplaining(prior.kernel(), data.inputs());
+    Selection chosen =
+        rows()
+            .selection(n, typical)
+            .selectExplaining(
+                prior.kernel(), data.inputs(), share -> listener.onWork(PREPARING, share));
     Subsets.requireRows(chosen, method);
     RowSpan base = RowSpan.of(prior, data, chosen, Jitter.LADDER);
     List<String> notes = new ArrayList<>(chosen.notes());

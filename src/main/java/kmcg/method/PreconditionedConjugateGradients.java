@@ -2,6 +2,7 @@ package kmcg.method;
 
 import kmcg.data.TrainingSet;
 import kmcg.inducing.choice.PreconditionerRows;
+import kmcg.krylov.ProgressListener;
 import kmcg.krylov.StoppingRule;
 import kmcg.model.Prior;
 import kmcg.operator.choice.OperatorFactory;
@@ -27,7 +28,8 @@ public record PreconditionedConjugateGradients(
   }
 
   @Override
-  public KrylovFit begin(Prior prior, TrainingSet data) {
-    return new PreconditionedCgFit(start("preconditioned conjugate gradients", prior, data));
+  public KrylovFit begin(Prior prior, TrainingSet data, ProgressListener listener) {
+    return new PreconditionedCgFit(
+        start("preconditioned conjugate gradients", prior, data, listener));
   }
 }

@@ -3,6 +3,7 @@ package kmcg.method;
 import kmcg.data.TrainingSet;
 import kmcg.inducing.choice.PreconditionerRows;
 import kmcg.kernel.NearestRows;
+import kmcg.krylov.ProgressListener;
 import kmcg.krylov.StoppingRule;
 import kmcg.linalg.machine.Heap;
 import kmcg.linalg.machine.MemoryPlan;
@@ -84,8 +85,8 @@ public record PreconditionedKmcg(
   }
 
   @Override
-  public KrylovFit begin(Prior prior, TrainingSet data) {
+  public KrylovFit begin(Prior prior, TrainingSet data, ProgressListener listener) {
     return new PreconditionedKmcgFit(
-        start("preconditioned KMCG", prior, data), bound, local.among(data.size()));
+        start("preconditioned KMCG", prior, data, listener), bound, local.among(data.size()));
   }
 }

@@ -34,7 +34,10 @@ public record SubsetOfData(PointSelection points) implements Method {
   @Override
   public Posterior condition(Prior prior, TrainingSet data, ProgressListener listener) {
     prior.kernel().requireDimensions(data.inputs().dimensions());
-    Selection chosen = points.select(prior.kernel(), data.inputs());
+    String choosing = "choosing a subset of rows";
+    listener.onWork(choosing, 0);
+    Selection chosen =
+        points.select(prior.kernel(), data.inputs(), share -> listener.onWork(choosing, share));
     TrainingSet subset = Subsets.rowsOf(data, chosen, "the subset of data");
     String share =
         "%s of %s rows were used; the evidence is theirs.".formatted(subset.size(), data.size());
@@ -42,7 +45,7 @@ public record SubsetOfData(PointSelection points) implements Method {
         Report.of("subset of data", subset.size())
             .withNotes(chosen.notes())
             .withNotes(List.of(share));
-    GalerkinPosterior exact = Exact.condition(prior, subset, report);
+    GalerkinPosterior exact = Exact.condition(prior, subset, report, listener);
     return exact.withEvidence(Evidence.estimate(exact.evidence().negativeLog()));
   }
 }

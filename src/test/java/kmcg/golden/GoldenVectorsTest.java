@@ -129,13 +129,7 @@ class GoldenVectorsTest {
         boolean edge =
             title.startsWith("TOY Matern52 Kmcg KMCG_M=100 P=100 ")
                 || title.equals("PUMADYN SE Kmcg KMCG_M=N P=50 LANCZOS");
-        tests.add(
-            test(
-                title,
-                golden,
-                entry.getValue(),
-                edge ? 5 : 1,
-                () -> model.apply(p)));
+        tests.add(test(title, golden, entry.getValue(), edge ? 5 : 1, () -> model.apply(p)));
       }
     }
   }

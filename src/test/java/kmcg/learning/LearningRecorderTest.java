@@ -13,7 +13,7 @@ class LearningRecorderTest {
   private final LearningRecorder recorder = new LearningRecorder();
 
   private void evaluated(String objective, int number, double best) {
-    recorder.onEvaluation(new LearningProgress(objective, number, 100, best, 0));
+    recorder.onEvaluation(new LearningProgress(objective, number, 100, best, 0, 1));
   }
 
   @Test

@@ -205,7 +205,11 @@ class PartSearchTest {
   @Test
   void fewEvaluationsAreNoReasonToBeSilent() {
     TrainingSet data = series(60, PartSearchTest::wave, 0.2, 179);
-    assertTrue(learned(data, Growth.AUTO, 5).notes().toString().contains("so few evaluations"));
+    assertTrue(
+        learned(data, Growth.AUTO, 5)
+            .notes()
+            .toString()
+            .contains("only with 20 or more evaluations"));
   }
 
   @Test

@@ -2,6 +2,7 @@ package kmcg.inducing.choice;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.function.DoubleConsumer;
 import kmcg.data.Points;
 import kmcg.kernel.Kernel;
 import kmcg.linalg.PivotedCholesky;
@@ -53,10 +54,15 @@ public record AutomaticRows(int count, double noise, long seed) implements Point
   /** Chooses with what the rows explain: when they explain enough cannot be told without it. */
   @Override
   public Selection select(Kernel kernel, Points inputs) {
+    return select(kernel, inputs, share -> {});
+  }
+
+  @Override
+  public Selection select(Kernel kernel, Points inputs, DoubleConsumer done) {
     int n = inputs.size();
     double enough = SHARE * noise * n;
     PivotedCholesky pivots =
-        PivotedRows.random(count, seed).pivots(kernel, inputs, Math.min(count, n), enough);
+        PivotedRows.random(count, seed).pivots(kernel, inputs, Math.min(count, n), enough, done);
     int found = pivots.pivots().length;
     double left = pivots.residualTrace() / n / noise;
     String note = note(found, left, found < Math.min(count, n) || left <= SHARE, n);

@@ -3,6 +3,7 @@ package kmcg.inducing.choice;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.DoubleConsumer;
 import kmcg.data.InputOrder;
 import kmcg.data.Points;
 import kmcg.kernel.Gram;
@@ -76,20 +77,25 @@ public record PivotedRows(int count, Rule rule, long seed, boolean filled)
 
   @Override
   public Selection select(Kernel kernel, Points inputs) {
+    return select(kernel, inputs, share -> {});
+  }
+
+  @Override
+  public Selection select(Kernel kernel, Points inputs, DoubleConsumer done) {
     List<String> notes = new ArrayList<>();
     int m = Selection.clamp(count, inputs, notes);
     int[] rows =
         rule == Rule.GREEDY
-            ? checkedPivots(kernel, inputs, m).pivots()
-            : drawn(kernel, inputs, m, notes);
+            ? checkedPivots(kernel, inputs, m, done).pivots()
+            : drawn(kernel, inputs, m, notes, done);
     return Selection.ofRows(inputs, completed(rows, inputs, m, notes), notes);
   }
 
   @Override
-  public Selection selectExplaining(Kernel kernel, Points inputs) {
+  public Selection selectExplaining(Kernel kernel, Points inputs, DoubleConsumer done) {
     List<String> notes = new ArrayList<>();
     int m = Selection.clamp(count, inputs, notes);
-    PivotedCholesky pivots = checkedPivots(kernel, inputs, m);
+    PivotedCholesky pivots = checkedPivots(kernel, inputs, m, done);
     int[] rows = completed(pivots.pivots(), inputs, m, notes);
     return rows.length > pivots.pivots().length
         ? Selection.ofRows(inputs, rows, notes)
@@ -101,7 +107,8 @@ public record PivotedRows(int count, Rule rule, long seed, boolean filled)
   }
 
   /** Rows in proportion to their residuals, without what they explain of all. */
-  private int[] drawn(Kernel kernel, Points inputs, int m, List<String> notes) {
+  private int[] drawn(
+      Kernel kernel, Points inputs, int m, List<String> notes, DoubleConsumer done) {
     int n = inputs.size();
     int count = seen(n, m);
     int[] seen = count == n ? InputOrder.of(inputs) : RandomRows.draw(n, count, ~seed);
@@ -110,7 +117,7 @@ public record PivotedRows(int count, Rule rule, long seed, boolean filled)
       notes.add("Rows were chosen among %s of the %s rows, drawn at random.".formatted(count, n));
     }
     KernelEntries all = new KernelEntries(kernel, inputs, seen);
-    return all.rows(RecomputedPivots.run(all.diagonal(), all, m, seed));
+    return all.rows(RecomputedPivots.run(all.diagonal(), all, m, seed, done));
   }
 
   /** The rows that were found, with others at random if so many are wanted, and a note on it. */
@@ -147,16 +154,16 @@ public record PivotedRows(int count, Rule rule, long seed, boolean filled)
     return all;
   }
 
-  private PivotedCholesky checkedPivots(Kernel kernel, Points inputs, int m) {
+  private PivotedCholesky checkedPivots(Kernel kernel, Points inputs, int m, DoubleConsumer done) {
     Heap.require(
         "the choice of %s of %s rows by pivoted Cholesky".formatted(m, inputs.size()),
         PivotedCholesky.bytes(inputs.size(), m),
         "lower M or choose rows at random");
-    return pivots(kernel, inputs, m, 0);
+    return pivots(kernel, inputs, m, 0, done);
   }
 
   /** Rows until {@code m} are found or no more than {@code enough} of the trace is left. */
-  PivotedCholesky pivots(Kernel kernel, Points inputs, int m, double enough) {
+  PivotedCholesky pivots(Kernel kernel, Points inputs, int m, double enough, DoubleConsumer done) {
     if (rule == Rule.GREEDY) {
       return PivotedCholesky.run(
           Gram.diagonal(kernel, inputs.all()),
@@ -166,7 +173,8 @@ public record PivotedRows(int count, Rule rule, long seed, boolean filled)
     }
     double[] diagonal = Gram.diagonal(kernel, inputs.all());
     int[] order = InputOrder.of(inputs);
-    return RandomPivots.run(diagonal, order, new KernelColumns(kernel, inputs), m, enough, seed);
+    return RandomPivots.run(
+        diagonal, order, new KernelColumns(kernel, inputs), m, enough, seed, done);
   }
 
   /** Parts of the kernel matrix of all inputs. */

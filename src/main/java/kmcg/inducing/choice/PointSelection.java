@@ -1,5 +1,6 @@
 package kmcg.inducing.choice;
 
+import java.util.function.DoubleConsumer;
 import kmcg.data.Points;
 import kmcg.kernel.Kernel;
 
@@ -16,6 +17,15 @@ public interface PointSelection {
   /** Chooses points; never more than there are inputs. */
   Selection select(Kernel kernel, Points inputs);
 
+  /**
+   * The same for callers that wait.
+   *
+   * @param done hears which share of the work is done, where it may take long
+   */
+  default Selection select(Kernel kernel, Points inputs, DoubleConsumer done) {
+    return select(kernel, inputs);
+  }
+
   /** The bytes that {@link #selectExplaining} takes, with what it keeps of all rows. */
   default long bytesExplaining(int rows) {
     return bytes(rows);
@@ -26,6 +36,15 @@ public interface PointSelection {
    * where the choice can find it at the same time, in N × M numbers. The points may be others.
    */
   default Selection selectExplaining(Kernel kernel, Points inputs) {
-    return select(kernel, inputs);
+    return selectExplaining(kernel, inputs, share -> {});
+  }
+
+  /**
+   * The same for callers that wait.
+   *
+   * @param done hears which share of the work is done, where it may take long
+   */
+  default Selection selectExplaining(Kernel kernel, Points inputs, DoubleConsumer done) {
+    return select(kernel, inputs, done);
   }
 }

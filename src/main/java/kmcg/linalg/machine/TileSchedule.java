@@ -1,5 +1,7 @@
 package kmcg.linalg.machine;
 
+import java.util.function.DoubleConsumer;
+
 /**
  * An order in which threads can visit the tiles on and below the diagonal of a symmetric matrix
  * without ever meeting in a row or column.
@@ -18,6 +20,9 @@ public final class TileSchedule {
 
   /** The order of a matrix from which on it is not small. */
   private static final int LARGE = 1000;
+
+  /** How often at most it is told which share is done. */
+  private static final int TOLD = 64;
 
   private final int order;
   private final int side;
@@ -60,11 +65,31 @@ public final class TileSchedule {
 
   /** Visits each tile once, those on the diagonal first. */
   public void forEach(Visitor visitor) {
+    forEach(visitor, 1, share -> {});
+  }
+
+  /**
+   * Visits each tile once, those on the diagonal first.
+   *
+   * @param done hears, in this thread, which share of the tiles has been visited
+   */
+  public void forEach(Visitor visitor, DoubleConsumer done) {
+    forEach(visitor, TOLD, done);
+  }
+
+  private void forEach(Visitor visitor, int parts, DoubleConsumer done) {
     Parallel.forEach(blocks, b -> visit(b, b, visitor));
     int players = blocks + blocks % 2; // with an odd number one has a bye in each round
     int pairs = players / 2;
-    Parallel.forEachInRounds(
-        Math.max(0, players - 1), pairs, t -> visitPair(players, t / pairs, t % pairs, visitor));
+    int rounds = Math.max(0, players - 1);
+    int each = Strips.count(rounds, parts);
+    for (int first = 0; first < rounds; first += each) {
+      int before = first;
+      int end = Math.min(rounds, first + each);
+      Parallel.forEachInRounds(
+          end - first, pairs, t -> visitPair(players, before + t / pairs, t % pairs, visitor));
+      done.accept((double) end / rounds);
+    }
   }
 
   /**

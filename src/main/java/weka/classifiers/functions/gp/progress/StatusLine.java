@@ -4,6 +4,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.function.IntSupplier;
 import java.util.function.LongSupplier;
+import kmcg.data.Significant;
 import kmcg.krylov.ProgressListener;
 import kmcg.krylov.Step;
 import kmcg.learning.LearningListener;
@@ -71,6 +72,7 @@ public final class StatusLine {
     private final Display shown;
     private final TimedStage stage;
     private String last = "";
+    private double following = Double.NaN; // what it costs, if it is known
 
     Evaluations(Display shown) {
       this.shown = shown;
@@ -83,8 +85,16 @@ public final class StatusLine {
       stage.show(
           last,
           progress.share(),
-          TimedStage.Foresight.UP_TO_LEARNED,
-          String.format(Locale.ROOT, " (%s: %.6g nats)", progress.objective(), progress.best()));
+          Double.isNaN(following)
+              ? TimedStage.Foresight.UP_TO_LEARNED
+              : TimedStage.Foresight.ALMOST_ALL,
+          following >= 0 ? following / progress.cost() : 0,
+          " (fit so far %s, larger is better)".formatted(Significant.of(progress.best())));
+    }
+
+    @Override
+    public void onFollowing(double cost) {
+      following = cost;
     }
 
     @Override
@@ -111,7 +121,8 @@ public final class StatusLine {
     @Override
     public void onWork(String doing, double share) {
       if (share > 0) {
-        stage.show(doing, share, TimedStage.Foresight.ALMOST_ALL, "");
+        String done = String.format(Locale.ROOT, "%s, %.0f %% done", doing, 100 * share);
+        stage.show(done, share, TimedStage.Foresight.ALMOST_ALL, 0, "");
       } else {
         stage = stage(shown);
         stage.begin(0);
@@ -142,11 +153,8 @@ public final class StatusLine {
           "step %s of at most %s".formatted(taken.getAsInt(), budget),
           (double) (taken.getAsInt() - before) / (budget - before),
           TimedStage.Foresight.AT_MOST,
-          String.format(
-              Locale.ROOT,
-              ", residual %.2g, data-fit term known to %.2g nats",
-              step.residual(),
-              step.gap()));
+          0,
+          String.format(Locale.ROOT, ", remaining error %.2g %%", 100 * step.residual()));
     }
   }
 }

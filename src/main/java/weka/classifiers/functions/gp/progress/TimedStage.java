@@ -7,11 +7,11 @@ final class TimedStage {
   /** What the time that a stage takes says of the whole training. */
   enum Foresight {
     /** Other stages follow, of which nothing is known yet. */
-    UP_TO_LEARNED("about", "about %s up to the end of learning, and longer as a whole"),
+    UP_TO_LEARNED("about", "learning takes about %s, and training longer"),
     /** Little follows. */
-    ALMOST_ALL("about", "about %s"),
+    ALMOST_ALL("about", "training takes about %s"),
     /** Little follows, and it may end early. */
-    AT_MOST("at most", "at most about %s");
+    AT_MOST("at most", "training takes at most about %s");
 
     private final String ofStage;
     private final String ofTraining;
@@ -51,16 +51,18 @@ final class TimedStage {
    *
    * @param doing such as {@code learning 12 of 60}
    * @param share that is done, above 0
+   * @param following what follows takes, for each second of the stage
    * @param details that follow the time
    */
-  void show(String doing, double share, Foresight foresight, String details) {
+  void show(String doing, double share, Foresight foresight, double following, String details) {
     if (Double.isNaN(before)) {
       begin(share);
       display.begin(doing + details);
       return;
     }
     double elapsed = (nanos.getAsLong() - begun) * 1e-9;
-    double left = TimeWords.secondsLeft(elapsed, before, share);
+    double ofStage = TimeWords.secondsLeft(elapsed, before, share);
+    double left = ofStage + following * (elapsed + ofStage);
     display.status(
         () ->
             "%s, %s %s left%s".formatted(doing, foresight.ofStage, TimeWords.left(left), details));
@@ -68,8 +70,6 @@ final class TimedStage {
         .of(elapsed, left)
         .ifPresent(
             time ->
-                display.note(
-                    "training takes %s; now %s."
-                        .formatted(foresight.ofTraining.formatted(time), doing)));
+                display.note("%s; now %s.".formatted(foresight.ofTraining.formatted(time), doing)));
   }
 }

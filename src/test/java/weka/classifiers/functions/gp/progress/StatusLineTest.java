@@ -2,6 +2,7 @@ package weka.classifiers.functions.gp.progress;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -44,21 +45,37 @@ class StatusLineTest {
   void learningShowsTheTimeLeftAndAnnouncesOnceThatItIsLong() {
     LearningListener learning = line.learning();
     now += 30 * SECOND; // for what comes before learning
-    learning.onEvaluation(new LearningProgress("evidence", 1, 60, -7, 0.01));
+    learning.onEvaluation(new LearningProgress("evidence", 1, 60, -7, 0.01, 1e9));
     now += 2 * SECOND;
-    learning.onEvaluation(new LearningProgress("evidence", 3, 60, -6.5, 0.03));
-    learning.onEvaluation(new LearningProgress("evidence", 4, 60, -6.5, 0.03));
+    learning.onEvaluation(new LearningProgress("evidence", 3, 60, -6.512345, 0.03, 1e9));
+    learning.onEvaluation(new LearningProgress("evidence", 4, 60, -6.5, 0.03, 1e9));
     assertEquals(
         List.of(
-            "KMCG: learning 1 of 60 (evidence: -7.00000 nats)",
-            "KMCG: learning 3 of 60, about 97 s left (evidence: -6.50000 nats)",
-            "KMCG: learning 4 of 60, about 97 s left (evidence: -6.50000 nats)"),
+            "KMCG: learning 1 of 60 (fit so far -7, larger is better)",
+            "KMCG: learning 3 of 60, about 97 s left (fit so far -6.512, larger is better)",
+            "KMCG: learning 4 of 60, about 97 s left (fit so far -6.5, larger is better)"),
         status);
     assertEquals(
-        List.of(
-            "KMCG: training takes about 2 min up to the end of learning, and longer as a whole;"
-                + " now learning 3 of 60."),
+        List.of("KMCG: learning takes about 2 min, and training longer; now learning 3 of 60."),
         logged);
+  }
+
+  @Test
+  void whatFollowsLearningCountsWhereItsCostIsKnown() {
+    LearningListener learning = line.learning();
+    learning.onFollowing(3e9);
+    learning.onEvaluation(new LearningProgress("evidence", 1, 60, -7, 0.1, 1e9));
+    now += 4 * SECOND;
+    learning.onEvaluation(new LearningProgress("evidence", 30, 60, -7, 0.5, 1e9));
+    assertEquals( // 5 s are left of the 9 s of learning, and three times 9 s follow
+        "KMCG: learning 30 of 60, about 32 s left (fit so far -7, larger is better)",
+        status.get(status.size() - 1));
+    assertEquals(List.of(), logged);
+    now += 20 * SECOND;
+    learning.onEvaluation(new LearningProgress("evidence", 31, 60, -7, 0.5, 1e9));
+    assertEquals(
+        List.of("KMCG: training takes about 4 min; now learning 31 of 60."),
+        logged); // 24 + 30 + 162
   }
 
   @Test
@@ -71,7 +88,7 @@ class StatusLineTest {
 
           @Override
           public void onWork(String doing, double share) {
-            now += share > 0 ? 10 * SECOND : 0;
+            now += share > 0 && doing.startsWith("summing") ? 10 * SECOND : 0;
             ours.onWork(doing, share);
           }
         };
@@ -81,10 +98,11 @@ class StatusLineTest {
         List.of(
             "KMCG: choosing inducing points",
             "KMCG: summing over rows",
-            "KMCG: summing over rows, about 14 s left",
-            "KMCG: summing over rows, about 4 s left",
-            "KMCG: summing over rows, about 0 s left"),
-        status);
+            "KMCG: summing over rows, 41 % done, about 14 s left",
+            "KMCG: summing over rows, 82 % done, about 4 s left",
+            "KMCG: summing over rows, 100 % done, about 0 s left"),
+        status.stream().filter(words -> !words.contains("points, ")).toList());
+    assertTrue(status.contains("KMCG: choosing inducing points, 100 % done, about 0 s left"));
     assertEquals(List.of(), logged);
   }
 
@@ -109,12 +127,12 @@ class StatusLineTest {
   void workBetweenEvaluationsIsShownWithHowFarLearningIs() {
     LearningListener learning = line.learning();
     learning.onWork("choosing the scale of the target");
-    learning.onEvaluation(new LearningProgress("evidence", 9, 60, -7, 0.01));
+    learning.onEvaluation(new LearningProgress("evidence", 9, 60, -7, 0.01, 1e9));
     learning.onWork("judging Matern52");
     assertEquals(
         List.of(
             "KMCG: choosing the scale of the target",
-            "KMCG: learning 9 of 60 (evidence: -7.00000 nats)",
+            "KMCG: learning 9 of 60 (fit so far -7, larger is better)",
             "KMCG: learning 9 of 60, judging Matern52"),
         status);
   }
