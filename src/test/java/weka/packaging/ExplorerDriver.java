@@ -58,8 +58,8 @@ final class ExplorerDriver {
     options(panel);
     run(panel);
     PlotsDriver plots = new PlotsDriver(screen, directory, "7-plots");
-    plots.openFromMenu(panel, "Gaussian-process plots", "-predictions");
-    plots.openFromMenu(panel, "Gaussian-process plots along attributes", "-errors");
+    plots.openFromMenu(panel, "Plots of predictions", "-predictions");
+    plots.openFromMenu(panel, "Plots along attributes", "-errors");
     screen.select(tabs, "GP plots");
     plots.showAll(Screen.onEventThread(tabs::getSelectedComponent));
     screen.select(tabs, "Compare GPs");

@@ -82,8 +82,10 @@ class ExplorerIT {
   void theMenuOfAResultOpensPlotsOfItsPredictions() {
     PlotsOutput plots = new PlotsOutput(printed);
     plots.assertWindow(
-        "Gaussian-process plots: Miles_per_Gallon \\| Predicted against actual \\| Errors", 1);
-    plots.assertWindow("Gaussian-process plots along attributes: Miles_per_Gallon", 2);
+        "Plots of predictions: Miles_per_Gallon \\| Predicted against actual \\| Errors"
+            + " \\| Calibration \\| PIT",
+        1);
+    plots.assertWindow("Plots along attributes: Miles_per_Gallon", 2);
   }
 
   @Test

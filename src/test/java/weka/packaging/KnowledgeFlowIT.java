@@ -28,6 +28,7 @@ class KnowledgeFlowIT {
             "template Gaussian processes: cross-validate KMCG",
             "icon KMCG",
             "icon RegressionEvaluator",
+            "icon ModelPlotter",
             "Test sets: 10",
             "the flow has ended")) {
       assertTrue(printed.lines().anyMatch(line::equals), () -> line + " is not in:\n" + printed);
@@ -63,7 +64,8 @@ class KnowledgeFlowIT {
               .output(600);
       assertTrue(printed.contains("\nthe flow has ended"), printed);
       assertTrue(printed.contains("\nNegative log predictive density "), printed);
-      for (String step : List.of("KMCG", "RegressionEvaluator", "Scores")) {
+      for (String step :
+          List.of("KMCG", "RegressionEvaluator", "Scores", "ModelPlotter", "Pictures")) {
         String row = "(?s).*\nstatus \\| " + step + " \\| [^\n]*\\| Finished\\.\n.*";
         assertTrue(printed.matches(row), () -> step + " has not ended:\n" + printed);
       }

@@ -50,8 +50,8 @@ public final class CompareMethods extends Program {
         -T <file>          test rows; without it, some rows of the first file are held out
         -c <column>        the class: first, last, its name, or a number from 1 on (last)
         -split <percent>   rows to train on, without -T (66)
-        -seconds <s>       seconds to spend, learning included (300); the same command again goes
-                           on, but learning that was interrupted begins again
+        -seconds <s>       seconds to spend, learning included (300); the same command again
+                           goes on, but learning that was interrupted begins again
         -K, -noise, -N     hyper-parameters and scaling, as of the regressor KMCG
         -weights, -units   what weights and hyper-parameters mean, as of KMCG
         -missing, -mean    missing inputs and the mean function, as of KMCG

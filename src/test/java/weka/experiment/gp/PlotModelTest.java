@@ -205,7 +205,7 @@ class PlotModelTest {
   @Test
   void aModelThatIsMissingOrNoneIsTold() throws Exception {
     assertTold(refusal("-o", folder), "-l");
-    assertTold(refusal("-l", folder.resolve("none.model")), "none.model", "cannot be read", "-l");
+    assertTold(refusal("-l", folder.resolve("none.model")), "none.model", "cannot be read");
     assertTold(refusal("-l", folder), folder, "cannot be read");
     assertTold(refusal("-l", CARS), CARS, "not a saved model");
     Path empty = Files.writeString(folder.resolve("empty.model"), "");

@@ -34,6 +34,7 @@ import weka.classifiers.functions.gp.train.GivenPrior;
 import weka.classifiers.functions.gp.train.LibraryModels;
 import weka.classifiers.functions.gp.train.Measures;
 import weka.classifiers.functions.gp.train.ModelReport;
+import weka.classifiers.functions.gp.train.Origin;
 import weka.classifiers.functions.gp.train.Plan;
 import weka.classifiers.functions.gp.train.Preparation;
 import weka.classifiers.functions.gp.train.PriorLearning;
@@ -131,7 +132,8 @@ public abstract class GaussianProcessRegressor extends ModelOptions
             learning, prior, FixedNames.of(getFixed()), getMean(), getTarget(), getOutliers()),
         resources(),
         status().learning(),
-        status().work());
+        status().work(),
+        Origin.now(this, getOptions()));
   }
 
   /** What training may use of the machine, and of others. */

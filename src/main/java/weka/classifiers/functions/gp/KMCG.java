@@ -193,12 +193,12 @@ public class KMCG extends KrylovRegressor {
       and evidence for each pass over the kernel matrix. Without preconditioner and on all rows
       only (-R 0 -M 0).
       """)
-  public int getBlock() {
+  public int getDirectionsPerStep() {
     return block;
   }
 
   /** Sets the size of a block of directions. */
-  public void setBlock(int number) {
+  public void setDirectionsPerStep(int number) {
     block = Check.atLeast("-block: the size of a block", 1, number);
   }
 }

@@ -55,12 +55,14 @@ record KmcgPlans(KMCG options, Preparation asked) {
               .formatted(options.getRowCount(), options.getRank()));
     }
     if (options.getCertified()
-        && (preconditioner.isEmpty() || options.getBlock() > 1 || options.getLocal() == 0)) {
+        && (preconditioner.isEmpty()
+            || options.getDirectionsPerStep() > 1
+            || options.getLocal() == 0)) {
       throw new IllegalArgumentException(
           "-certified needs a preconditioner and local rows: leave -R, -M, -block, -solver and"
               + " -local at their defaults, or do without it.");
     }
-    if (options.getBlock() > 1) {
+    if (options.getDirectionsPerStep() > 1) {
       return withBlocks();
     }
     return preconditioner.isPresent() ? preconditioned(preconditioner.get()) : plain();
@@ -175,15 +177,15 @@ record KmcgPlans(KMCG options, Preparation asked) {
     requirePlain();
     return Plan.of(
         new BlockKmcg(
-            options.getBlock(),
+            options.getDirectionsPerStep(),
             options.getSeed(),
             options.stepsOr(KmcgPlan.MOST_STEPS),
             StoppingRule.never(),
             options.resources().operators()),
         ("kernel-machine conjugate gradients on all rows (-M 0) with blocks of %s"
                 + " directions (-block): the target and %s random probes")
-            .formatted(options.getBlock(), options.getBlock() - 1),
-        new Blocks(options.getBlock(), options.getSeed()),
+            .formatted(options.getDirectionsPerStep(), options.getDirectionsPerStep() - 1),
+        new Blocks(options.getDirectionsPerStep(), options.getSeed()),
         asked);
   }
 
@@ -224,7 +226,7 @@ record KmcgPlans(KMCG options, Preparation asked) {
                   + " -solver %s: blocks are for conjugate gradients on all rows without"
                   + " preconditioner; add -R 0 -M 0, or use -block 1.")
               .formatted(
-                  options.getBlock(),
+                  options.getDirectionsPerStep(),
                   options.getRank(),
                   options.getRowCount(),
                   options.getSolver()));

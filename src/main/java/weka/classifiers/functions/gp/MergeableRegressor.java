@@ -18,6 +18,7 @@ import weka.classifiers.functions.gp.train.GivenTraining;
 import weka.classifiers.functions.gp.train.StageClock;
 import weka.classifiers.functions.gp.train.SummedModel;
 import weka.classifiers.functions.gp.train.TrainedModel;
+import weka.classifiers.functions.gp.train.Trainer;
 import weka.core.Aggregateable;
 import weka.core.Instances;
 import weka.core.OptionMetadata;
@@ -68,12 +69,13 @@ public abstract class MergeableRegressor extends GaussianProcessRegressor
     GivenModel given = GivenModel.read(like);
     given.requireAgreement(getTarget(), getMean(), getMissing());
     try {
+      Trainer trainer = trainer();
       SummedModel trained =
           new GivenTraining(
-                  trainer(),
+                  trainer,
                   given.basis(),
                   methodOfSums(given.basis().points()),
-                  given.description(getClass().getSimpleName()))
+                  given.description(getClass().getSimpleName()).from(trainer.origin()))
               .train(data, clock);
       keep(trained.model());
       summed = trained;

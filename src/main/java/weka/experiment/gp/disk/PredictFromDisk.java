@@ -19,19 +19,20 @@ public final class PredictFromDisk extends Program {
 
   static final String USAGE =
       """
-      Predicts the rows of a CSV file, in their order, into another one with the columns mean, sd,
-      lower and upper. If it is stopped, the same command goes on behind the last whole block.
+      Predicts the rows of a CSV file, in their order, into another one with the columns mean,
+      sd, lower and upper. If it is stopped, the same command goes on behind the last whole
+      block.
 
       options:
         -l <file>         a model of a regressor of this package
-        -t <file>         rows with the columns of training, by name; the class may be missing, and
-                          columns that the model does not know are ignored
+        -t <file>         rows with the columns of training, by name; the class may be missing,
+                          and columns that the model does not know are ignored
         -o <file>         where predictions go
         -level <p>        probability of the interval from lower to upper (0.95)
         -drop <columns>   columns to leave out; names or numbers, separated by commas
         -F <character>    what separates cells, or tab (,)
-        -header <yes|no>  whether the first line names the columns (yes); if not, they are in the
-                          order of training
+        -header <yes|no>  whether the first line names the columns (yes); if not, they are in
+                          the order of training
         -progress <when>  a line on standard error: AUTO (on a terminal), ON or OFF (AUTO)
       """;
 

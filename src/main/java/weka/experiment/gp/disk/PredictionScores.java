@@ -2,6 +2,7 @@ package weka.experiment.gp.disk;
 
 import java.util.Locale;
 import java.util.Optional;
+import kmcg.data.Significant;
 import kmcg.form.Form;
 import kmcg.model.PredictiveDistribution;
 
@@ -72,11 +73,11 @@ final class PredictionScores {
         : Optional.of(
             String.format(
                 Locale.ROOT,
-                "%d rows with a class value: RMSE %.6g, NLPD %.6g nats, %.2f %% inside %s"
+                "%d rows with a class value: RMSE %s, NLPD %s nats, %.1f %% inside %s"
                     + " intervals of probability %s%s",
                 count,
-                Math.sqrt(squares / count),
-                -logDensity / count,
+                Significant.of(Math.sqrt(squares / count)),
+                Significant.of(-logDensity / count),
                 100.0 * covered / count,
                 latent ? "the" : "their",
                 level,

@@ -41,18 +41,18 @@ public final class TrainFromDisk extends Program {
 
   static final String USAGE =
       """
-      Trains FITC, VFE, DTC or SoR on a CSV file that may be larger than memory. What is finished is
-      kept in a folder: the same command goes on where it was stopped.
+      Trains FITC, VFE, DTC or SoR on a CSV file that may be larger than memory. What is
+      finished is kept in a folder: the same command goes on where it was stopped.
 
       options:
         -t <file>            rows with a numeric class, as CSV
         -d <file>            where the model goes; Weka loads it with -l
-        -W "<name options>"  the regressor with its options, such as "FITC -M 500 -Z RANDOM -local 32";
+        -W "<name options>"  the regressor with its options, such as "FITC -M 500 -local 32";
                              options may also stand at the end, after --
         -c <column>          the class: first, last, its name, or a number from 1 on (last)
         -F <character>       what separates cells, or tab (,)
         -header <yes|no>     whether the first line names the columns (yes)
-        -nominal <columns>   columns whose numbers are labels; names or numbers, separated by commas
+        -nominal <columns>   columns whose numbers are labels; names or numbers, with commas
         -drop <columns>      columns to leave out
         -sample <n>          the most rows to learn hyper-parameters from (100000)
         -work <folder>       where unfinished work is kept (the name of the model and .work)

@@ -3,6 +3,7 @@ package weka.experiment.gp.plot;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
+import kmcg.model.NormalDistribution;
 import kmcg.model.PredictiveDistribution;
 import weka.classifiers.evaluation.NumericPrediction;
 import weka.classifiers.evaluation.Prediction;
@@ -16,8 +17,8 @@ import weka.classifiers.functions.gp.train.SampleRows;
  * @param predicted values
  * @param low ends of 95 % intervals, of observations
  * @param high ends of 95 % intervals
- * @param below the probability that was given to values below the actual one; empty if only
- *     intervals are known
+ * @param below the probability that was given to values below the actual one; empty if nothing but
+ *     predictions is known
  * @param origin of the rows, in words
  */
 public record JudgedRows(
@@ -46,7 +47,13 @@ public record JudgedRows(
         rows.origin());
   }
 
-  /** Predictions of any regressor in Weka; those without intervals are points. */
+  /**
+   * Predictions of any regressor in Weka; those without intervals are points.
+   *
+   * <p>Probabilities are those of a normal distribution whose 95 % interval is the one that is
+   * known; where a prediction is not in the middle of its interval, each side has its own standard
+   * deviation.
+   */
   public static JudgedRows of(List<? extends Prediction> predictions, String unit) {
     List<NumericPrediction> known =
         predictions.stream()
@@ -60,8 +67,20 @@ public record JudgedRows(
         known.stream().mapToDouble(NumericPrediction::predicted).toArray(),
         known.stream().mapToDouble(p -> end(p, 0)).toArray(),
         known.stream().mapToDouble(p -> end(p, 1)).toArray(),
-        new double[0],
+        known.stream().anyMatch(p -> end(p, 0) == end(p, 1))
+            ? new double[0]
+            : known.stream().mapToDouble(JudgedRows::below).toArray(),
         known.size() + " test rows");
+  }
+
+  private static double below(NumericPrediction prediction) {
+    double low = end(prediction, 0);
+    double high = end(prediction, 1);
+    boolean isInside = low < prediction.predicted() && prediction.predicted() < high;
+    double middle = isInside ? prediction.predicted() : (low + high) / 2;
+    double error = prediction.actual() - middle;
+    double side = error > 0 ? high - middle : middle - low;
+    return NormalDistribution.below(NormalDistribution.quantile((1 + LEVEL) / 2) * error / side);
   }
 
   private static double end(NumericPrediction prediction, int which) {

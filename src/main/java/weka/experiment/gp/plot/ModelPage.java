@@ -5,10 +5,14 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import kmcg.model.relevance.VarianceShares.Share;
 import weka.classifiers.functions.gp.GaussianProcessRegressor;
 import weka.classifiers.functions.gp.train.ModelReport;
 import weka.classifiers.functions.gp.train.ModelWords;
+import weka.classifiers.functions.gp.train.Origin;
 import weka.classifiers.functions.gp.train.SampleRows;
 import weka.classifiers.functions.gp.train.ShortName;
 import weka.classifiers.functions.gp.train.TrainedModel;
@@ -25,19 +29,30 @@ public final class ModelPage {
   private ModelPage() {}
 
   /**
-   * Writes the page of a regressor.
-   *
-   * @param plots of its model
-   * @param saved the file of the model, as the page is to name it
-   * @param file of the page
+   * Writes the page of a regressor that is saved in a file of the given name, and has no filter
+   * before it.
    */
   public static void write(
       GaussianProcessRegressor regressor, ModelPlots plots, String saved, Path file)
-      throws IOException {
+      throws Exception {
+    write(PlottedRegressor.plain(regressor), plots, SavedModel.in(Path.of(saved)), file);
+  }
+
+  /**
+   * Writes the page of a regressor.
+   *
+   * @param plots of its model
+   * @param saved where its model is
+   * @param file of the page
+   */
+  public static void write(
+      PlottedRegressor regressor, ModelPlots plots, SavedModel saved, Path file) throws Exception {
     TrainedModel model = plots.model();
+    ModelWords words = ModelWords.of(model);
     HtmlPage page = new HtmlPage(title(model));
-    page.paragraph(first(regressor, model));
-    ModelWords.of(model).forEach(page::paragraph);
+    page.paragraph(
+        Stream.concat(Stream.of(first(regressor, model)), words.head().stream())
+            .collect(Collectors.joining(" ")));
     section(page, "How well it predicts", plots.ofAccuracy());
     plots.accuracy().ifPresent(accuracy -> page.small(accuracy.caption()));
     section(page, "What it predicts", plots.ofPredictions());
@@ -48,10 +63,11 @@ public final class ModelPage {
     }
     relevance(page, model);
     section(page, "How it was trained", plots.ofTraining());
-    use(page, regressor, saved);
+    new ModelUse(regressor, saved).write(page);
     page.heading("Details");
-    page.code(new ModelReport(regressor.getClass().getSimpleName(), model).text());
-    page.small(provenance(regressor));
+    words.further().forEach(page::paragraph);
+    page.code(new ModelReport(regressor.regressor().getClass().getSimpleName(), model).text());
+    provenance(page, regressor, model);
     page.write(file);
   }
 
@@ -62,18 +78,34 @@ public final class ModelPage {
             ShortName.of(model.header().classAttribute().name(), WIDTH));
   }
 
-  private static String first(GaussianProcessRegressor regressor, TrainedModel model) {
-    double rows = model.summary().observations();
+  private static String first(PlottedRegressor regressor, TrainedModel model) {
     return String.format(
         Locale.ROOT,
-        "A Gaussian process (%s) was trained on %s of %s to predict %s from %d attributes, in %.1f"
-            + " seconds.",
-        regressor.getClass().getSimpleName(),
-        rows == 0 ? "rows" : String.format(Locale.ROOT, "%,.0f rows", rows).replace(',', ' '),
+        "A Gaussian process (%s) has learned in %.1f seconds, from %s of %s, to predict %s by %s.",
+        regressor.regressor().getClass().getSimpleName(),
+        model.account().total(),
+        rows(model),
         ShortName.of(model.header().relationName(), WIDTH),
         ShortName.of(model.header().classAttribute().name(), WIDTH),
-        SampleRows.attributes(model).length,
-        model.account().total());
+        attributes(model));
+  }
+
+  private static String rows(TrainedModel model) {
+    double rows = model.summary().observations();
+    return rows == 0 ? "rows" : String.format(Locale.ROOT, "%,.0f rows", rows).replace(',', ' ');
+  }
+
+  /** Attributes, and the inputs that the report counts, where these are others. */
+  private static String attributes(TrainedModel model) {
+    int attributes = SampleRows.attributes(model).length;
+    int inputs = model.inputs();
+    return "%s attribute%s%s"
+        .formatted(
+            attributes,
+            attributes == 1 ? "" : "s",
+            inputs == attributes
+                ? ""
+                : " (%s inputs, as each label of a nominal attribute is one)".formatted(inputs));
   }
 
   private static void section(HtmlPage page, String heading, List<Figure> figures)
@@ -108,41 +140,41 @@ public final class ModelPage {
     return String.format(Locale.ROOT, "%.1f %%", 100 * share);
   }
 
-  private static void use(HtmlPage page, GaussianProcessRegressor regressor, String saved) {
-    String scheme = regressor.getClass().getSimpleName();
-    page.heading("How to use it");
-    page.paragraph("Predict new rows with intervals, and draw these pictures with test rows:");
-    page.code(
-        """
-        java -cp weka.jar weka.Run .%s -l %s -T new.arff \\
-          -classifications "weka.classifiers.evaluation.output.prediction.IntervalText"
-        java -cp weka.jar weka.Run .PlotModel -l %s -T test.arff -o plots
-        """
-            .formatted(scheme, saved, saved));
-    page.paragraph("In Java:");
-    page.code(
-        """
-        %s regressor = (%s) SerializationHelper.read("%s");
-        double value = regressor.classifyInstance(row);
-        double[] interval = regressor.predictIntervals(row, 0.95)[0];
-        """
-            .formatted(scheme, scheme, saved));
-    page.paragraph("Train it again on other rows:");
-    page.code(
-        "java -cp weka.jar weka.Run .%s -t my.arff %s"
-            .formatted(scheme, OwnOptions.of(regressor))
-            .strip());
+  /** Where the model is from; what writes the page may be something else. */
+  private static void provenance(HtmlPage page, PlottedRegressor regressor, TrainedModel model) {
+    page.heading("Where it comes from");
+    Optional<Origin> known = model.description().origin();
+    List<List<String>> rows = new ArrayList<>();
+    known.ifPresent(
+        origin -> {
+          rows.add(List.of("trained", origin.time().replace('T', ' ').replace("Z", " UTC")));
+          rows.add(List.of("by", joined(origin.versions())));
+          rows.add(List.of("as", origin.regressor()));
+          rows.add(List.of("with", String.join(" ", origin.options())));
+          rows.add(List.of("seed", origin.seed()));
+        });
+    rows.add(
+        List.of(
+            "data",
+            "%s: %s, %s and the class %s"
+                .formatted(
+                    ShortName.of(model.header().relationName(), WIDTH),
+                    rows(model),
+                    attributes(model),
+                    ShortName.of(model.header().classAttribute().name(), WIDTH))));
+    rows.add(List.of("seconds", model.account().times()));
+    page.table(List.of("", ""), rows);
+    if (known.isEmpty()) {
+      page.small(
+          "When, with which versions and by which options the model was trained is not known: it"
+              + " was saved by an earlier version, or made outside of Weka. Options on this page"
+              + " are those that the %s has now."
+                  .formatted(regressor.regressor().getClass().getSimpleName()));
+    }
+    page.small("This page was written by %s.".formatted(joined(Origin.versionsHere())));
   }
 
-  private static String provenance(GaussianProcessRegressor regressor) {
-    String version = ModelPage.class.getPackage().getImplementationVersion();
-    return "%s, kmcg %s, Weka %s, Java %s on %s. The model is that of the file; options may have"
-            .formatted(
-                regressor.getClass().getName(),
-                version == null ? "unpackaged" : version,
-                weka.core.Version.VERSION,
-                System.getProperty("java.version"),
-                System.getProperty("os.name"))
-        + " been changed since it was trained.";
+  private static String joined(List<Origin.Version> versions) {
+    return versions.stream().map(Origin.Version::toString).collect(Collectors.joining(", "));
   }
 }

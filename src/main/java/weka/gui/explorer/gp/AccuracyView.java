@@ -7,17 +7,22 @@ import weka.experiment.gp.chart.Plot;
 import weka.experiment.gp.plot.AccuracyPlots;
 import weka.experiment.gp.plot.JudgedRows;
 
-/** Predicted against actual values, and errors, a tab each. */
+/** Predicted against actual values, errors and, where there are intervals, their calibration. */
 final class AccuracyView extends JTabbedPane {
   private static final long serialVersionUID = 1L;
+
+  /** Weka keeps no more of a prediction than its interval. */
+  private static final String ASSUMED =
+      " Only 95 % intervals are known; other levels are those of normal distributions with these"
+          + " intervals. The tab GP plots shows the model's own.";
 
   AccuracyView(JudgedRows rows) {
     AccuracyPlots plots = new AccuracyPlots(rows);
     addTab("Predicted against actual", view(plots.predictedAgainstActual(), plots.caption()));
     addTab("Errors", view(plots.residuals(), plots.caption()));
-    if (rows.below().length > 0) { // or else nothing but 95 % intervals is known
-      addTab("Calibration", view(plots.calibration(), plots.caption()));
-      addTab("PIT", view(plots.histogram(), plots.caption()));
+    if (rows.below().length > 0) {
+      addTab("Calibration", view(plots.calibration(), plots.caption() + ASSUMED));
+      addTab("PIT", view(plots.histogram(), plots.caption() + ASSUMED));
     }
   }
 

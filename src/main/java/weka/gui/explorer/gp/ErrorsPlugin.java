@@ -7,7 +7,7 @@ import weka.gui.visualize.plugins.ErrorVisualizePlugin;
 
 /** In the menu of a result: predictions and errors of the test rows along an attribute. */
 public final class ErrorsPlugin extends ResultListPlugin implements ErrorVisualizePlugin {
-  static final String TITLE = "Gaussian-process plots along attributes";
+  static final String TITLE = "Plots along attributes";
 
   /** The entry of the menu; none for classes with labels, and where no rows were kept. */
   @Override

@@ -17,6 +17,7 @@ import weka.experiment.gp.chart.Plot;
 import weka.experiment.gp.plot.ModelPage;
 import weka.experiment.gp.plot.ModelPlots;
 import weka.experiment.gp.plot.PlottedRegressor;
+import weka.experiment.gp.plot.SavedModel;
 import weka.gui.PerspectiveInfo;
 import weka.gui.explorer.ClassifierPanel;
 
@@ -167,7 +168,8 @@ public final class PlotsTab extends ExplorerTab {
     files.begin(
         () -> {
           String name = String.valueOf(file.getFileName());
-          PlottedModel model = new PlottedModel(name, name, PlottedRegressor.read(file));
+          PlottedModel model =
+              new PlottedModel(name, SavedModel.in(file), PlottedRegressor.read(file));
           return () -> {
             opened.add(0, model);
             List<PlottedModel> all = new ArrayList<>(opened);
@@ -204,7 +206,7 @@ public final class PlotsTab extends ExplorerTab {
     view.say("Writing %s…".formatted(file));
     files.begin(
         () -> {
-          ModelPage.write(model.regressor().regressor(), asked.get().prepare(), model.file(), file);
+          ModelPage.write(model.regressor(), asked.get().prepare(), model.saved(), file);
           return () -> {
             Browser.open(file);
             tell("The report is %s.".formatted(file.toAbsolutePath()));

@@ -10,7 +10,7 @@ import weka.gui.visualize.plugins.VisualizePlugin;
 
 /** In the menu of a result: predicted against actual values with their intervals, and errors. */
 public final class PredictionsPlugin extends ResultListPlugin implements VisualizePlugin {
-  static final String TITLE = "Gaussian-process plots";
+  static final String TITLE = "Plots of predictions";
 
   /** The entry of the menu; none for classes with labels, and where no predictions were kept. */
   @Override

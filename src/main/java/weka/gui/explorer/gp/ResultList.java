@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import weka.experiment.gp.plot.PlottedRegressor;
+import weka.experiment.gp.plot.SavedModel;
 import weka.gui.ResultHistoryPanel;
 
 /**
@@ -15,8 +16,6 @@ import weka.gui.ResultHistoryPanel;
  * @param results the list
  */
 record ResultList(ResultHistoryPanel results) {
-  private static final String FILE = "my.model"; // as it is saved nowhere yet
-
   /** The models of the package, the newest first. */
   List<PlottedModel> models() {
     List<PlottedModel> models = new ArrayList<>();
@@ -36,9 +35,11 @@ record ResultList(ResultHistoryPanel results) {
     if (!(kept instanceof Collection<?> parts)) {
       return Optional.empty();
     }
-    return parts.stream()
-        .filter(PlottedRegressor::isIn)
-        .findFirst()
-        .map(part -> new PlottedModel(name, FILE, PlottedRegressor.of(part, name)));
+    if (parts.stream().noneMatch(PlottedRegressor::isIn)) {
+      return Optional.empty();
+    }
+    SavedModel saved =
+        SavedModel.after("right-click on %s in Classify's list of results".formatted(name));
+    return Optional.of(new PlottedModel(name, saved, PlottedRegressor.of(parts, name)));
   }
 }

@@ -5,6 +5,7 @@ import java.awt.Graphics2D;
 import java.awt.image.BufferedImage;
 import java.io.File;
 import java.nio.file.Path;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import weka.classifiers.Classifier;
 import weka.core.Instances;
@@ -15,6 +16,7 @@ import weka.experiment.gp.data.DataException;
 import weka.experiment.gp.plot.ModelPage;
 import weka.experiment.gp.plot.ModelPlots;
 import weka.experiment.gp.plot.PlottedRegressor;
+import weka.experiment.gp.plot.SavedModel;
 import weka.experiment.gp.report.Figure;
 import weka.gui.FilePropertyMetadata;
 import weka.gui.knowledgeflow.KFGUIConsts;
@@ -42,6 +44,9 @@ public class ModelPlotter extends ModelStep {
 
   /** Dots of an image for each of a plot, so that it is sharp when it fills a window. */
   private static final int SCALE = 2;
+
+  private static final SavedModel SAVED =
+      SavedModel.after("add the step SerializedModelSaver after the regressor");
 
   private File page = new File("");
   private transient int sets;
@@ -99,7 +104,9 @@ public class ModelPlotter extends ModelStep {
   private void draw(Data data, int all) throws Exception {
     Classifier trained = data.getPayloadElement(StepManager.CON_BATCH_CLASSIFIER);
     int set = data.getPayloadElement(StepManager.CON_AUX_DATA_SET_NUM, 1);
-    PlottedRegressor model = PlottedRegressor.of(trained, "The connection");
+    Optional<Instances> rows =
+        Optional.ofNullable(data.getPayloadElement(StepManager.CON_AUX_DATA_TRAININGSET));
+    PlottedRegressor model = PlottedRegressor.of(trained, rows, "The connection");
     ModelPlots plots = plots(model, data.getPayloadElement(StepManager.CON_AUX_DATA_TESTSET));
     String which = all == 1 ? "" : " (model %s of %s)".formatted(set, all);
     if (getStepManager().numOutgoingConnectionsOfType(StepManager.CON_IMAGE) > 0) {
@@ -113,7 +120,7 @@ public class ModelPlotter extends ModelStep {
     String file = getStepManager().environmentSubstitute(page.getPath());
     if (!file.isBlank() && !isStopRequested()) {
       Path written = all == 1 ? Path.of(file) : numbered(Path.of(file), set);
-      ModelPage.write(model.regressor(), plots, "my.model", written);
+      ModelPage.write(model, plots, SAVED, written);
       getStepManager().logBasic("The report is %s.".formatted(written.toAbsolutePath()));
     }
   }

@@ -6,8 +6,13 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.beans.Introspector;
+import java.beans.PropertyDescriptor;
+import java.lang.reflect.Method;
 import java.util.Collections;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import kmcg.learning.MeanKind;
 import kmcg.learning.OutlierKind;
 import kmcg.learning.TargetKind;
@@ -19,9 +24,11 @@ import org.junit.jupiter.params.provider.ValueSource;
 import weka.classifiers.AbstractClassifier;
 import weka.classifiers.functions.gp.kernels.Matern52;
 import weka.classifiers.functions.gp.kernels.Sum;
+import weka.classifiers.functions.gp.options.Group;
 import weka.classifiers.functions.gp.options.MissingKind;
 import weka.classifiers.functions.gp.options.WeightKind;
 import weka.core.Option;
+import weka.core.OptionMetadata;
 import weka.core.Utils;
 
 class OptionsTest {
@@ -102,7 +109,7 @@ class OptionsTest {
     assertTrue(copy.getResume());
     KMCG block = Regressors.with(new KMCG(), "-R 0 -block 8");
     assertTrue(Utils.joinOptions(block.getOptions()).contains("-block 8"));
-    assertEquals(1, new KMCG().getBlock());
+    assertEquals(1, new KMCG().getDirectionsPerStep());
     VFE vfe = Regressors.with(new VFE(), "-M 44 -Z KMEANS");
     String points = Utils.joinOptions(vfe.getOptions());
     assertTrue(points.contains("-M 44 ") && points.contains("-Z KMEANS "), points);
@@ -140,7 +147,7 @@ class OptionsTest {
         "-memory -1    | -memory must be at least 0, but was -1",
         "-K Nonsense   | There are Auto, Constant, Linear, Matern12, Matern32, Matern52, Periodic,"
             + " Product, RationalQuadratic, SquaredExponential, Sum, WekaKernel.",
-        "-K 'Matern52 -L 1,x' | part 2 of '1,x' is 'x'",
+        "-K 'Matern52 -L 1,x' | -L: lengthScales[1] must be a number, but was 'x'",
         "-K 'Matern52 -L 0'   | lengthScales[0] must be positive and finite, but was 0.0",
         "-K 'Matern52 -V -1'  | -V: the signal variance must be positive and finite, but was -1.0",
         "-K 'Matern52 -Q 1'   | Matern52: Illegal options",
@@ -175,6 +182,24 @@ class OptionsTest {
     KMCG kmcg = Regressors.with(new KMCG(), "-P 12 -latent");
     Regressors.with(kmcg, options);
     assertEquals(12, kmcg.getSteps());
+  }
+
+  /**
+   * Weka's dialog shows the groups in the order of the properties, which is that of their names.
+   */
+  @Test
+  void theDialogOfKmcgHasGroupsInTheOrderOfTheHelp() throws Exception {
+    Set<String> groups = new LinkedHashSet<>();
+    for (PropertyDescriptor property :
+        Introspector.getBeanInfo(KMCG.class).getPropertyDescriptors()) {
+      Method getter = property.getReadMethod();
+      if (getter != null && getter.isAnnotationPresent(OptionMetadata.class)) {
+        groups.add(getter.getAnnotation(OptionMetadata.class).category());
+      }
+    }
+    groups.remove("");
+    assertEquals(
+        List.of(Group.LEARNING, Group.SOLVER, Group.PAPER, Group.COMPUTING), List.copyOf(groups));
   }
 
   @ParameterizedTest

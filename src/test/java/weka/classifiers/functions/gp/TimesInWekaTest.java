@@ -62,8 +62,7 @@ class TimesInWekaTest {
     assertEquals(6, found(regressor, "Model: [^.]*a season of (\\S+) months"), 0.06);
     assertEquals(6, found(regressor, "period \\S+ \\(when: (\\S+) months\\)"), 0.06);
     assertEquals(6, found(regressor, "the season of (\\S+) months goes on for a while"), 0.06);
-    ExactGP given =
-        Regressors.with(new ExactGP(), "-E 0 -K \"Periodic -L 1 -T \\\"6 months\\\"\"");
+    ExactGP given = Regressors.with(new ExactGP(), "-E 0 -K \"Periodic -L 1 -T \\\"6 months\\\"\"");
     data.deleteAttributeAt(0);
     given.buildClassifier(data);
     assertEquals(6, found(given, "period \\S+ \\(when: (\\S+) months\\)"), 0);

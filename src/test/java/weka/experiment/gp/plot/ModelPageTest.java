@@ -7,16 +7,23 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
 import kmcg.testing.Browser;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import weka.classifiers.functions.gp.KMCG;
+import weka.classifiers.functions.gp.train.Origin;
+import weka.classifiers.functions.gp.train.TrainedModel;
 import weka.core.Attribute;
 import weka.core.DenseInstance;
 import weka.core.Instances;
+import weka.core.SerializedObject;
 import weka.core.Utils;
 
 /** The page on a model, as a browser shows it; skipped where there is no Chromium. */
@@ -48,16 +55,112 @@ class ModelPageTest {
 
   @Test
   void theCommandThatTrainsItAgainHasTheOptionsThatWereSet() throws Exception {
-    assertEquals("", OwnOptions.of(new KMCG()));
+    assertEquals(List.of(), OwnOptions.of(new KMCG(), new KMCG().getOptions()));
     KMCG set = new KMCG();
     String options = "-K \"weka.classifiers.functions.gp.kernels.Matern52 -L 2 -V 1.0\" -R 0 -S -3";
     set.setOptions(Utils.splitOptions(options + " -latent"));
+    List<String> own = OwnOptions.of(set, set.getOptions());
     KMCG again = new KMCG();
-    again.setOptions(Utils.splitOptions(OwnOptions.of(set)));
+    again.setOptions(own.toArray(new String[0]));
     assertArrayEquals(set.getOptions(), again.getOptions());
-    assertFalse(OwnOptions.of(set).contains("-target"), OwnOptions.of(set));
+    assertFalse(own.contains("-target"), own.toString());
     String html = Files.readString(page(TrainedExamples.cars()));
-    assertTrue(html.contains("weka.Run .KMCG -t my.arff -E 20</pre>"), "another command");
+    assertTrue(
+        html.contains("weka.Run .KMCG -t my.arff -no-cv -d again.model -E 20</pre>"),
+        "another command");
+  }
+
+  @Test
+  void theHeadIsThreeSentencesWithTheCountsOfTheReport() throws Exception {
+    String html = Files.readString(page(TrainedExamples.cars()));
+    String head = html.replaceFirst("(?s).*?<p>(.*?)</p>.*", "$1");
+    List<String> sentences = List.of(head.split("(?<=[.]) (?=[A-Z])", -1));
+    assertEquals(3, sentences.size(), head);
+    assertTrue(
+        sentences
+            .get(0)
+            .matches(
+                "A Gaussian process \\(KMCG\\) has learned in \\d+\\.\\d seconds, from 398 rows of"
+                    + " auto-mpg, to predict Miles_per_Gallon by 7 attributes \\(9 inputs, as each"
+                    + " label of a nominal attribute is one\\)\\."),
+        head);
+    assertTrue(sentences.get(1).startsWith("Typical error ± "), head);
+    assertTrue(sentences.get(2).startsWith("Most important: "), head);
+    assertTrue(html.contains("dependence on 9 inputs"), "the report counts otherwise");
+  }
+
+  @Test
+  void whereItComesFromIsWhatItWasTrainedWith() throws Exception {
+    KMCG regressor = TrainedExamples.trained(new KMCG(), "-E 0", TrainedExamples.mixed(30));
+    Origin now = regressor.model().description().origin().orElseThrow();
+    assertTrue(
+        Duration.between(Instant.parse(now.time()), Instant.now()).toMinutes() < 10, now.time());
+    Origin before =
+        new Origin(
+            "2001-02-03T04:05:06Z",
+            KMCG.class.getName(),
+            List.of("-S", "42", "-E", "0"),
+            List.of(new Origin.Version("kmcg", "0.9"), new Origin.Version("Weka", "3.9.1")));
+    TrainedModel model = regressor.model();
+    regressor.adopt(described(model, model.description().from(before)));
+    SerializedObject saved = new SerializedObject(regressor);
+    String html = Files.readString(page((KMCG) saved.getObject()));
+    for (String part :
+        List.of("2001-02-03 04:05:06 UTC", "kmcg 0.9, Weka 3.9.1", "-S 42 -E 0", ">42<")) {
+      assertTrue(html.contains(part), () -> part + " is not on the page");
+    }
+    assertTrue(html.contains("mixed: 30 rows, 4 attributes"), "other counts");
+  }
+
+  @Test
+  void whatIsNotKnownOfAnOlderModelIsSaid() throws Exception {
+    KMCG regressor = TrainedExamples.trained(new KMCG(), "-E 0", TrainedExamples.mixed(30));
+    TrainedModel model = regressor.model();
+    TrainedModel.Description words = model.description();
+    regressor.adopt(
+        described(
+            model,
+            new TrainedModel.Description(words.method(), words.covariance(), words.scaling())));
+    SerializedObject saved = new SerializedObject(regressor);
+    String html = Files.readString(page((KMCG) saved.getObject()));
+    assertTrue(html.contains("the model was trained is not known"), "it is not said");
+    assertFalse(html.contains("<td>seed</td>"), "there is a seed");
+  }
+
+  private static TrainedModel described(TrainedModel model, TrainedModel.Description words) {
+    return new TrainedModel(
+        model.header(),
+        model.encoder(),
+        model.target(),
+        model.posterior(),
+        words,
+        model.summary(),
+        model.account(),
+        model.diagnosis());
+  }
+
+  @Test
+  void noLineOfAReportOnManyRowsIsWiderThanNinetyColumnsOrHasManyDigits() throws Exception {
+    for (KMCG regressor :
+        List.of(TrainedExamples.cars(), TrainedExamples.months(), TrainedExamples.ofMixed())) {
+      String report = regressor.toString();
+      report.lines().forEach(line -> assertTrue(line.length() <= 90, line));
+      String bounds = "(?m)^Evidence .*(\\R .*)*"; // as many digits as they are known to
+      assertEquals(
+          List.of(),
+          Pattern.compile("(?<![\\w.])-?\\d+\\.\\d+")
+              .matcher(report.replaceAll(bounds, ""))
+              .results()
+              .map(MatchResult::group)
+              .filter(number -> digits(number) > 4)
+              .toList(),
+          report);
+    }
+  }
+
+  /** The significant digits of a number that has a decimal point. */
+  private static int digits(String number) {
+    return number.replaceAll("[-.]", "").replaceFirst("^0+", "").length();
   }
 
   @Test

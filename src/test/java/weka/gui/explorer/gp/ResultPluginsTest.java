@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Properties;
 import java.util.stream.IntStream;
 import javax.swing.JMenuItem;
+import kmcg.model.PredictiveDistribution;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import weka.classifiers.Classifier;
@@ -34,7 +35,12 @@ class ResultPluginsTest {
   private static Result result;
 
   /** What Classify keeps: predictions, and the table of errors. */
-  private record Result(Instances rows, ArrayList<Prediction> predictions, Instances errors) {}
+  private record Result(
+      Classifier trained, Instances rows, ArrayList<Prediction> predictions, Instances errors) {
+    ExactGP regressor() {
+      return (ExactGP) trained;
+    }
+  }
 
   @BeforeAll
   static void train() throws Exception {
@@ -58,7 +64,7 @@ class ResultPluginsTest {
     for (int i = 0; i < rows.numInstances(); i++) {
       errors.process(rows.instance(i), regressor, evaluation);
     }
-    return new Result(rows, evaluation.predictions(), errors.getPlotInstances());
+    return new Result(regressor, rows, evaluation.predictions(), errors.getPlotInstances());
   }
 
   @Test
@@ -78,10 +84,10 @@ class ResultPluginsTest {
     JMenuItem first =
         new PredictionsPlugin()
             .getVisualizeMenuItem(result.predictions(), result.rows().classAttribute());
-    assertEquals("Gaussian-process plots", first.getText());
+    assertEquals("Plots of predictions", first.getText());
     assertEquals(1, first.getActionListeners().length);
     JMenuItem second = new ErrorsPlugin().getVisualizeMenuItem(result.errors());
-    assertEquals("Gaussian-process plots along attributes", second.getText());
+    assertEquals("Plots along attributes", second.getText());
     assertEquals(1, second.getActionListeners().length);
   }
 
@@ -100,13 +106,42 @@ class ResultPluginsTest {
     assertNull(new ErrorsPlugin().getVisualizeMenuItem(new Instances(result.errors(), 0)));
   }
 
-  /** Predictions tell an interval and no more, so nothing is said of other levels. */
+  private static List<String> tabs(ArrayList<Prediction> predictions) {
+    AccuracyView view = new AccuracyView(JudgedRows.of(predictions, "mpg"));
+    return IntStream.range(0, view.getTabCount()).mapToObj(view::getTitleAt).toList();
+  }
+
   @Test
-  void theWindowHasTwoTabsForWhatIsKnown() {
-    AccuracyView view = new AccuracyView(JudgedRows.of(result.predictions(), "mpg"));
-    List<String> titles =
-        IntStream.range(0, view.getTabCount()).mapToObj(view::getTitleAt).toList();
-    assertEquals(List.of("Predicted against actual", "Errors"), titles);
+  void theWindowHasCalibrationWhereThereAreIntervals() throws Exception {
+    List<String> plain = List.of("Predicted against actual", "Errors");
+    assertEquals(plain, tabs(of(new ZeroR()).predictions()));
+    List<String> all = new ArrayList<>(plain);
+    all.addAll(List.of("Calibration", "PIT"));
+    assertEquals(all, tabs(result.predictions()));
+  }
+
+  /** The model has no bent scale, so that its distributions are normal. */
+  @Test
+  void probabilitiesOfIntervalsAreTheModelsOwn() throws Exception {
+    JudgedRows rows = JudgedRows.of(result.predictions(), "mpg");
+    PredictiveDistribution[] own = result.regressor().model().predict(result.rows());
+    for (int i = 0; i < rows.size(); i++) {
+      if (!result.rows().instance(i).hasMissingValue()) { // or else it is an average of several
+        double expected = own[i].probabilityBelow(rows.actual()[i]);
+        assertEquals(expected, rows.below()[i], 1e-6); // ends of intervals have as many digits
+      }
+    }
+  }
+
+  /** From a prediction to the ends of its interval lie 47.5 % on either side. */
+  @Test
+  void anIntervalThatIsNotSymmetricHasItsOwnProbabilities() {
+    for (double[] each :
+        new double[][] {{3, 0.975}, {-1, 0.025}, {0, 0.5}, {1.5, 0.8364}, {-0.5, 0.1636}}) {
+      NumericPrediction one =
+          new NumericPrediction(each[0], 0, 1, new double[][] {{-1, 3}}); // Φ(0.98) = 0.8365
+      assertEquals(each[1], JudgedRows.of(List.of(one), "y").below()[0], 1e-4);
+    }
   }
 
   @Test

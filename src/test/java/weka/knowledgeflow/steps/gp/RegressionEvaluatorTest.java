@@ -1,6 +1,7 @@
 package weka.knowledgeflow.steps.gp;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Files;
@@ -35,6 +36,13 @@ class RegressionEvaluatorTest {
         .replace("${WEKA_HOME}/packages/kmcg/test-data/auto-mpg.arff", data)
         .replace("\"options\" : \"\"", "\"options\" : \"-E 0\"")
         .replace("\"numFolds\" : \"10\"", "\"numFolds\" : \"3\"");
+  }
+
+  /** The flow without pictures, which other regressors do not have. */
+  private static String withoutPictures(String template) {
+    String wanted = template.replaceFirst("(\"RegressionEvaluator\"),\\s+\"ModelPlotter\"", "$1");
+    assertNotEquals(template, wanted);
+    return wanted;
   }
 
   private static String file(String name) {
@@ -75,6 +83,17 @@ class RegressionEvaluatorTest {
   }
 
   @Test
+  void theTemplateShowsPicturesOfEachModel() throws Exception {
+    TestFlow run = TestFlow.run(template(file("toy-train.arff")), "ModelPlotter");
+    for (int fold = 1; fold <= 3; fold++) {
+      String title = "Errors (model %d of 3)".formatted(fold);
+      assertTrue(run.images().containsKey(title), run.log());
+    }
+    String last = run.lastStatus("Pictures");
+    assertTrue(last.contains("Finished"), last);
+  }
+
+  @Test
   void oneTrainTestSplitIsEnough() throws Exception {
     String flow =
         template(file("toy-train.arff"))
@@ -89,7 +108,7 @@ class RegressionEvaluatorTest {
   @Test
   void anotherRegressorOfWekasIsEvaluatedToo() throws Exception {
     String flow =
-        template(file("toy-train.arff"))
+        withoutPictures(template(file("toy-train.arff")))
             .replace("weka.classifiers.functions.gp.KMCG", "weka.classifiers.rules.ZeroR")
             .replace("\"-E 0\"", "\"\"");
     TestFlow run = TestFlow.run(flow, EVALUATOR);
@@ -104,7 +123,7 @@ class RegressionEvaluatorTest {
             "@relation n\n@attribute a numeric\n@attribute c {x,y}\n@data\n"
                 + "1,x\n2,y\n3,x\n4,y\n5,x\n6,y\n");
     String flow =
-        template(data.toString().replace('\\', '/'))
+        withoutPictures(template(data.toString().replace('\\', '/')))
             .replace("weka.classifiers.functions.gp.KMCG", "weka.classifiers.rules.ZeroR")
             .replace("\"-E 0\"", "\"\"");
     TestFlow run = TestFlow.run(flow, EVALUATOR);

@@ -1,12 +1,11 @@
 package weka.classifiers.functions.gp.train;
 
-import java.math.BigDecimal;
-import java.math.MathContext;
 import java.math.RoundingMode;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
+import kmcg.data.Significant;
 import kmcg.krylov.Step;
 import kmcg.krylov.Trace;
 import kmcg.linalg.Algebra;
@@ -42,7 +41,7 @@ public final class ModelReport {
   public String text() {
     line("Gaussian-process regression: %s", regressor);
     line("");
-    ModelWords.of(model).forEach(this::sentence);
+    ModelWords.of(model).all().forEach(this::sentence);
     line("");
     List<String> relevance = new RelevanceTable(model).lines();
     if (!relevance.isEmpty()) {
@@ -180,15 +179,9 @@ public final class ModelReport {
 
   /** Significant digits; bounds are rounded outwards, so that they stay true. */
   private static String rounded(double value, int digits, RoundingMode mode) {
-    if (!Double.isFinite(value)) {
-      return Double.toString(value);
-    }
-    if (value == Math.rint(value) && Math.abs(value) < 1e15) {
-      return Long.toString((long) value);
-    }
-    BigDecimal shown = new BigDecimal(value, new MathContext(digits, mode)).stripTrailingZeros();
-    boolean plain = Math.abs(value) >= 1e-4 && Math.abs(value) < 1e9;
-    return plain ? shown.toPlainString() : shown.toString();
+    return value == Math.rint(value) && Math.abs(value) < 1e15
+        ? Long.toString((long) value)
+        : Significant.of(value, digits, mode);
   }
 
   /** A line, or several if it is wide. */

@@ -10,6 +10,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import kmcg.model.Prediction;
 import kmcg.model.PredictiveDistribution;
 import kmcg.model.judgement.LeftOut;
@@ -45,15 +46,42 @@ public final class ModelWords {
     this.model = model;
   }
 
-  /** The sentences. */
-  public static List<String> of(TrainedModel model) {
-    ModelWords words = new ModelWords(model);
+  /** The sentences on a model. */
+  public static ModelWords of(TrainedModel model) {
+    return new ModelWords(model);
+  }
+
+  /** All sentences, each with what belongs to it. */
+  List<String> all() {
     List<String> sentences = new ArrayList<>();
-    sentences.add(words.accuracy());
-    words.relevance().ifPresent(sentences::add);
-    sentences.add(words.shape());
-    sentences.add("Beyond the training inputs, %s.".formatted(model.beyond()));
+    sentences.add(accuracy());
+    String relevance =
+        Stream.concat(important().stream(), unimportant().stream())
+            .collect(Collectors.joining(" "));
+    if (!relevance.isEmpty()) {
+      sentences.add(relevance);
+    }
+    sentences.add(shape());
+    sentences.add(beyond());
     return sentences;
+  }
+
+  /** The two sentences that come first: how well the model predicts, and what matters most. */
+  public List<String> head() {
+    List<String> sentences = new ArrayList<>(List.of(accuracy()));
+    important().ifPresent(sentences::add);
+    return sentences;
+  }
+
+  /** The other sentences. */
+  public List<String> further() {
+    List<String> sentences = new ArrayList<>(List.of(shape(), beyond()));
+    unimportant().ifPresent(sentences::add);
+    return sentences;
+  }
+
+  private String beyond() {
+    return "Beyond the training inputs, %s.".formatted(model.beyond());
   }
 
   private Attribute target() {
@@ -141,36 +169,43 @@ public final class ModelWords {
     return PredictiveDistribution.of(observed, model.target());
   }
 
-  private Optional<String> relevance() {
-    return model.relevance().map(this::relevance);
+  private Optional<String> important() {
+    return model.relevance().map(this::important);
   }
 
-  private String relevance(VarianceShares shares) {
+  private String important(VarianceShares shares) {
     if (shares.isConstant()) {
       return "No attribute has a visible effect.";
     }
-    List<Integer> order =
+    return IntStream.range(0, shares.shares().size())
+        .boxed()
+        .sorted(Comparator.comparingDouble(g -> -shares.shares().get(g).total()))
+        .filter(g -> shares.shares().get(g).total() >= IMPORTANT_SHARE)
+        .limit(IMPORTANT)
+        .map(
+            g ->
+                String.format(
+                    Locale.ROOT, "%s (%.0f %%)", name(g), 100 * shares.shares().get(g).total()))
+        .collect(Collectors.joining(", ", "Most important: ", "."));
+  }
+
+  private Optional<String> unimportant() {
+    return model.relevance().filter(shares -> !shares.isConstant()).flatMap(this::unimportant);
+  }
+
+  private Optional<String> unimportant(VarianceShares shares) {
+    List<Integer> none =
         IntStream.range(0, shares.shares().size())
             .boxed()
-            .sorted(Comparator.comparingDouble(g -> -shares.shares().get(g).total()))
+            .filter(g -> shares.shares().get(g).total() < VISIBLE)
             .toList();
-    String important =
-        order.stream()
-            .filter(g -> shares.shares().get(g).total() >= IMPORTANT_SHARE)
-            .limit(IMPORTANT)
-            .map(
-                g ->
-                    String.format(
-                        Locale.ROOT, "%s (%.0f %%)", name(g), 100 * shares.shares().get(g).total()))
-            .collect(Collectors.joining(", "));
-    List<Integer> none =
-        order.stream().filter(g -> shares.shares().get(g).total() < VISIBLE).sorted().toList();
     String names =
         none.stream().limit(UNIMPORTANT).map(this::name).collect(Collectors.joining(", "));
     String more =
         none.size() > UNIMPORTANT ? " and %s more".formatted(none.size() - UNIMPORTANT) : "";
-    return "Most important: %s.%s"
-        .formatted(important, none.isEmpty() ? "" : " No visible effect: " + names + more + ".");
+    return none.isEmpty()
+        ? Optional.empty()
+        : Optional.of("No visible effect: " + names + more + ".");
   }
 
   private String name(int group) {

@@ -11,8 +11,8 @@ enum OutlierWarning {
   OF_ALL_ROWS {
     @Override
     String words(Outliers improbable, RowNames names) {
-      return ("%s: -outliers DOWNWEIGHT gives them noise of their own. Rows of the table, counted"
-              + " from 1, with their errors in standard deviations: %s.")
+      return ("%s; -outliers DOWNWEIGHT lets them count less. Rows of the table, counted from 1,"
+              + " with their errors in standard deviations: %s.")
           .formatted(Outliers.PHRASE, improbable.names(names::of));
     }
   },
@@ -25,10 +25,9 @@ enum OutlierWarning {
       double most = Arrays.stream(improbable.errors()).map(Math::abs).max().orElse(0);
       return String.format(
           Locale.ROOT,
-          "%d %s of the sample %s improbable under this model, which may be spoilt: the class is up"
-              + " to %.3g standard deviations from what other rows predict. Look for such values in"
-              + " the table and remove them, or train on fewer rows in memory with -outliers"
-              + " DOWNWEIGHT.",
+          "%d %s of the sample %s far from what the others predict, by up to %.3g standard"
+              + " deviations. If such values are mistakes, correct or remove them in the table;"
+              + " -outliers DOWNWEIGHT, which lets them count less, needs all rows in memory.",
           count,
           count == 1 ? "row" : "rows",
           count == 1 ? "is" : "are",

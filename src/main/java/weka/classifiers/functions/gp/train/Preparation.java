@@ -194,11 +194,10 @@ public record Preparation(
     return List.of(
         String.format(
             Locale.ROOT,
-            "%d of %d rows have missing inputs; by their added noise they count as %.0f complete"
-                + " rows.",
+            "%d of %d rows have missing inputs; they count less, on average as %.0f %% of a row.",
             incomplete.length,
             rows.targets().length,
-            precise));
+            100 * precise / incomplete.length));
   }
 
   /** The same with further notes on learning. */

@@ -9,6 +9,7 @@ import kmcg.data.TargetScale;
 import kmcg.data.TrainingSet;
 import kmcg.form.DataForms;
 import kmcg.form.Form;
+import kmcg.form.FormBuilder;
 import kmcg.kernel.Gram;
 import kmcg.model.Posterior;
 import kmcg.model.PredictiveDistribution;
@@ -64,18 +65,34 @@ public record TrainedModel(
    * @param method that was used
    * @param covariance function with its options
    * @param scaling of inputs and target
+   * @param origin of the model, if it is known
    */
-  public record Description(String method, String covariance, String scaling) {
+  public record Description(
+      String method, String covariance, String scaling, Optional<Origin> origin) {
+    /** The description of a model whose origin is not known. */
+    public Description(String method, String covariance, String scaling) {
+      this(method, covariance, scaling, Optional.empty());
+    }
+
+    /** The same with an origin. */
+    public Description from(Origin known) {
+      return new Description(method, covariance, scaling, Optional.of(known));
+    }
+
     Form form() {
-      return Form.builder()
-          .put("method", method)
-          .put("covariance", covariance)
-          .put("scaling", scaling)
-          .build();
+      FormBuilder form =
+          Form.builder()
+              .put("method", method)
+              .put("covariance", covariance)
+              .put("scaling", scaling);
+      origin.ifPresent(known -> form.put("origin", known.form()));
+      return form.build();
     }
 
     static Description of(Form form) {
-      return new Description(form.text("method"), form.text("covariance"), form.text("scaling"));
+      Description words =
+          new Description(form.text("method"), form.text("covariance"), form.text("scaling"));
+      return form.has("origin") ? words.from(form.form("origin").read(Origin::of)) : words;
     }
   }
 
@@ -181,12 +198,16 @@ public record TrainedModel(
 
   /** Refuses a model that has no prediction where all inputs are zero. */
   private void requireUsable(Form form) {
-    int inputs = encoder.columns().used().length;
     PredictiveDistribution somewhere =
-        distributions(Points.ofColumns(1, inputs, new double[inputs]))[0];
+        distributions(Points.ofColumns(1, inputs(), new double[inputs()]))[0];
     if (!Double.isFinite(somewhere.mean() + somewhere.observationDeviation())) {
       throw form.refusal("posterior", "must predict finite numbers", "predicts " + somewhere);
     }
+  }
+
+  /** The number of inputs that the model sees: numbers, dates, and one for each label. */
+  public int inputs() {
+    return encoder.columns().used().length;
   }
 
   /** The predictive distribution for one row. */

@@ -2,6 +2,7 @@ package weka.classifiers.functions.gp.train;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import kmcg.krylov.ProgressListener;
 import kmcg.krylov.StoppingRule;
 import kmcg.learning.LearningListener;
@@ -20,6 +21,7 @@ import weka.core.Instances;
  * @param resources that may be used
  * @param listener that hears how learning goes
  * @param work hears of other long work
+ * @param origin of what is trained
  */
 public record Trainer(
     Encoding encoding,
@@ -27,7 +29,8 @@ public record Trainer(
     PriorLearning learning,
     Resources resources,
     LearningListener listener,
-    ProgressListener work) {
+    ProgressListener work,
+    Origin origin) {
 
   /**
    * Trains a method from beginning to end, with all steps that it can take.
@@ -62,6 +65,10 @@ public record Trainer(
 
   private Preparation learned(
       PriorLearning how, Preparation asked, Plan plan, LearningListener hears) throws Exception {
+    double following = plan.method().cost(asked.prior(), asked.training());
+    if (following >= 0) {
+      hears.onFollowing(following);
+    }
     return resources
         .workers()
         .run(() -> how.improve(asked, plan.method(), resources, hears, OutlierWarning.OF_ALL_ROWS));
@@ -83,7 +90,7 @@ public record Trainer(
     Plan plan = clock.time(Stage.PREPARATION, () -> workers.run(() -> planner.plan(asked)));
     RunKey key = RunKey.of(plan.identity(), learning + asked.gapsIdentity(), asked.prior());
     if (earlier != null && earlier.canContinue(key, asked)) {
-      earlier.goOn(clock, plan.stepsToContinue());
+      earlier.goOn(clock, plan.stepsToContinue(), origin);
       return earlier;
     }
     clock.time(Stage.PREPARATION, () -> workers.run(() -> required(plan, asked)));
@@ -124,6 +131,9 @@ public record Trainer(
 
   TrainedModel.Description description(Plan plan) {
     return new TrainedModel.Description(
-        plan.words(), encoding.prior().words(), encoding.scaling().tag().getReadable());
+        plan.words(),
+        encoding.prior().words(),
+        encoding.scaling().tag().getReadable(),
+        Optional.of(origin));
   }
 }

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 public final class Training {
   private final RunKey key;
   private final Preparation prepared;
-  private final TrainedModel.Description description;
+  private TrainedModel.Description description;
   private final List<String> planNotes;
   private final Fit fit;
   private int stepBudget;
@@ -305,9 +305,11 @@ public final class Training {
    *
    * @param other a clock whose time counts too
    * @param steps the most steps to come
+   * @param origin of what they make of the model
    */
-  void goOn(StageClock other, int steps) {
+  void goOn(StageClock other, int steps, Origin origin) {
     clock.add(other);
     stepBudget = steps;
+    description = description.from(origin);
   }
 }
