@@ -1,7 +1,7 @@
 package weka.classifiers.functions.gp.kernels;
 
-import java.io.Serializable;
 import kmcg.data.Check;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A distance along an input as the user gives it, such as {@code 12} or {@code 6 months}.
@@ -9,7 +9,12 @@ import kmcg.data.Check;
  * @param value of it
  * @param unit of time; empty for a plain number
  */
-record GivenLength(double value, String unit) implements Serializable {
+record GivenLength(double value, String unit) {
+  /** The distance with these parts, of which an earlier version had no unit. */
+  static GivenLength ofParts(double value, @Nullable String unit) {
+    return new GivenLength(value, unit == null ? "" : unit);
+  }
+
   /**
    * The distance that a text means.
    *

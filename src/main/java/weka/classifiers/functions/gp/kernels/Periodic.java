@@ -1,13 +1,15 @@
 package weka.classifiers.functions.gp.kernels;
 
 import kmcg.kernel.Kernel;
+import org.jspecify.annotations.Nullable;
 import weka.core.OptionMetadata;
 
 /** The periodic covariance function. */
 public class Periodic extends ScaledCovariance {
   private static final long serialVersionUID = 1L;
 
-  private GivenLength period = new GivenLength(1, "");
+  private double period = 1;
+  private @Nullable String periodUnit; // null: a plain number
 
   @Override
   public String globalInfo() {
@@ -18,7 +20,11 @@ public class Periodic extends ScaledCovariance {
   @Override
   public Kernel kernel(InputColumns inputs) {
     return new kmcg.kernel.Periodic(
-        circularLengthScalesFor(inputs), signalVarianceFor(inputs), inputs.scaledPeriod(period));
+        circularLengthScalesFor(inputs), signalVarianceFor(inputs), inputs.scaledPeriod(given()));
+  }
+
+  private GivenLength given() {
+    return GivenLength.ofParts(period, periodUnit);
   }
 
   /** The period. */
@@ -33,11 +39,13 @@ public class Periodic extends ScaledCovariance {
       If given, in -units; along a date also with a unit of time, such as "6 months".
       """)
   public String getPeriod() {
-    return period.toString();
+    return given().toString();
   }
 
   /** Sets the period. */
   public void setPeriod(String text) {
-    period = GivenLength.of("-T: the period", text);
+    GivenLength given = GivenLength.of("-T: the period", text);
+    period = given.value();
+    periodUnit = given.unit();
   }
 }

@@ -6,6 +6,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import kmcg.data.Check;
 import kmcg.kernel.LengthScales;
+import org.jspecify.annotations.Nullable;
 import weka.core.OptionMetadata;
 
 /** Covariance functions with length-scales and a signal variance. */
@@ -21,14 +22,16 @@ public abstract class ScaledCovariance extends Covariance implements PartlyGiven
   /** The signal variance, on the scaled target, if none is given. */
   private static final double VARIANCE = 1;
 
-  private GivenLength[] lengthScales = {}; // empty: automatic
+  // Numbers and units apart, as regressors saved by earlier versions have the numbers alone.
+  private double[] lengthScales = {}; // empty: automatic
+  private String @Nullable [] lengthUnits; // null: plain numbers
   private double signalVariance = VARIANCE;
   private boolean varianceGiven;
 
   /** The length-scales for the inputs in use. */
   protected final LengthScales lengthScalesFor(InputColumns inputs) {
     if (lengthScales.length > 0) {
-      return LengthScales.of(inputs.scaledLengths(List.of(lengthScales)));
+      return LengthScales.of(inputs.scaledLengths(given()));
     }
     double[] values = inputs.distances().clone();
     for (int j = 0; j < values.length; j++) {
@@ -40,9 +43,17 @@ public abstract class ScaledCovariance extends Covariance implements PartlyGiven
     return LengthScales.of(Arrays.stream(values).average().orElse(1));
   }
 
+  /** The length-scales as they were given; none if they are automatic. */
+  private List<GivenLength> given() {
+    return IntStream.range(0, lengthScales.length)
+        .mapToObj(
+            j -> GivenLength.ofParts(lengthScales[j], lengthUnits == null ? null : lengthUnits[j]))
+        .toList();
+  }
+
   /** The length-scales of a function on a circle, which have no unit. */
   final LengthScales circularLengthScalesFor(InputColumns inputs) {
-    for (GivenLength length : lengthScales) {
+    for (GivenLength length : given()) {
       if (!length.unit().isEmpty()) {
         throw new IllegalArgumentException(
             "-L of Periodic is along a circle of radius 1, so '%s' must be a number."
@@ -80,20 +91,23 @@ public abstract class ScaledCovariance extends Covariance implements PartlyGiven
     if (lengthScales.length == 0) {
       return AUTOMATIC;
     }
-    return Arrays.stream(lengthScales).map(GivenLength::toString).collect(Collectors.joining(","));
+    return given().stream().map(GivenLength::toString).collect(Collectors.joining(","));
   }
 
   /** Sets the length-scales from text with commas. */
   public void setLengthScales(String text) {
     if (text.trim().equalsIgnoreCase(AUTOMATIC)) {
-      lengthScales = new GivenLength[0];
+      lengthScales = new double[0];
+      lengthUnits = null;
       return;
     }
     String[] parts = text.split(",", -1);
-    lengthScales =
+    List<GivenLength> given =
         IntStream.range(0, parts.length)
             .mapToObj(j -> GivenLength.of("-L: lengthScales[%s]".formatted(j), parts[j]))
-            .toArray(GivenLength[]::new);
+            .toList();
+    lengthScales = given.stream().mapToDouble(GivenLength::value).toArray();
+    lengthUnits = given.stream().map(GivenLength::unit).toArray(String[]::new);
   }
 
   /** The variance of the function. */
