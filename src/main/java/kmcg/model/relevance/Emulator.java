@@ -10,6 +10,7 @@ import kmcg.linalg.Algebra;
 import kmcg.linalg.Cholesky;
 import kmcg.linalg.Jitter;
 import kmcg.linalg.Matrix;
+import kmcg.linalg.machine.Heap;
 import kmcg.linalg.machine.Strips;
 
 /**
@@ -35,6 +36,14 @@ public final class Emulator implements MeanFunction {
   private final Kernel kernel;
   private final Points Z;
   private final Matrix alpha;
+
+  /**
+   * Bytes that an emulator takes while it is made and evaluated: its matrix, a copy that is
+   * factorised, what of it is packed for a library, and kernel values of a strip of points.
+   */
+  static long bytes(int points) {
+    return 3 * Heap.matrixBytes(points, points) + Heap.matrixBytes(points, STRIP);
+  }
 
   /** Interpolates the values of a function at points Z. */
   public Emulator(Kernel kernel, Points Z, double[] values) {

@@ -12,6 +12,7 @@ import kmcg.data.TrainingSet;
 import kmcg.inducing.choice.RandomRows;
 import kmcg.kernel.Kernel;
 import kmcg.linalg.NotPositiveDefiniteException;
+import kmcg.linalg.machine.Heap;
 import kmcg.model.Posterior;
 import kmcg.model.relevance.VarianceShares.Share;
 
@@ -199,6 +200,7 @@ public final class Relevance {
     int drawn = Math.min(size, sample.size());
     Points seen = sample.select(RandomRows.draw(sample.size(), drawn, random.nextLong()));
     Points known = joined(seen, rows.draw(size, random));
+    Heap.require("its computation", Emulator.bytes(known.size()), "");
     try {
       return Optional.of(new Emulator(kernel, known, mean.at(known)));
     } catch (NotPositiveDefiniteException e) {
