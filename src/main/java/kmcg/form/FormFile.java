@@ -129,7 +129,8 @@ public final class FormFile {
     Form form = entries(file);
     if (file.hasRemaining()) {
       throw new FormException(
-          "the model file is damaged: %s bytes follow its last entry; copy or train it again."
+          ("the model file is damaged: bytes follow its last entry, %s in number; copy or train it"
+                  + " again.")
               .formatted(file.remaining()));
     }
     return form;

@@ -188,7 +188,7 @@ class FormFileTest {
     byte[] unknown = {0, 0, 0, 1, 42, 0, 0, 0, 1, 'a'};
     assertTrue(refusal(file(1, unknown)).contains("known type"));
     byte[] trailing = {0, 0, 0, 0, 9};
-    assertTrue(refusal(file(1, trailing)).contains("after its last entry"));
+    assertTrue(refusal(file(1, trailing)).contains("bytes follow its last entry, 1 in number"));
     byte[] twice = {0, 0, 0, 2, 1, 0, 0, 0, 1, 'a', 1, 1, 0, 0, 0, 1, 'a', 1};
     assertTrue(refusal(file(1, twice)).contains("twice"));
     byte[] half = {0, 0, 0, 1, 1, 0, 0, 0, 1, 'a', 2};
