@@ -34,7 +34,6 @@ class MessagesTest {
           Map.entry("ClassifyWindow.java: this window has no panel", UNREACHABLE),
           Map.entry("Decimals.java: %s", CLAUSE),
           Map.entry("FilteredRegressor.java: -doNotCheckForModified", STATE),
-          Map.entry("InputUnit.java: a second is the last choice", UNREACHABLE),
           Map.entry("Interruption.java: the computation was interrupted", INTERRUPTED),
           Map.entry("Jitter.java: %s", MADE_THERE),
           Map.entry("KeptPrior.java: the last line is not its form", CLAUSE),

@@ -1,5 +1,8 @@
 package weka.experiment.gp;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -32,6 +35,24 @@ public record CommandLine(Map<String, String> values) {
       }
     }
     return new CommandLine(values);
+  }
+
+  /**
+   * Refuses an output that would be written over an input.
+   *
+   * @param output the option that names the file to write
+   * @param inputs the options that name files to read
+   */
+  public void requireApart(String output, String... inputs) throws IOException {
+    for (String input : inputs) {
+      Optional<Path> written = text(output).map(Path::of).filter(Files::exists);
+      Optional<Path> read = text(input).map(Path::of).filter(Files::exists);
+      if (written.isPresent() && read.isPresent() && Files.isSameFile(written.get(), read.get())) {
+        throw new IllegalArgumentException(
+            "%s would be written over %s, which %s names; name another file with %s."
+                .formatted(output, read.get(), input, output));
+      }
+    }
   }
 
   public Optional<String> text(String name) {

@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import weka.experiment.gp.data.ArffTable;
+import weka.experiment.gp.data.DataException;
 import weka.experiment.gp.plot.ModelPage;
 import weka.experiment.gp.plot.ModelPlots;
 import weka.experiment.gp.plot.PlottedRegressor;
@@ -51,6 +52,7 @@ public final class PlotModel extends Program {
             .map(Path::of)
             .orElseThrow(
                 () -> new IllegalArgumentException("no model; name its file with -l my.model."));
+    options.requireApart("-html", "-l", "-T");
     PlottedRegressor model = PlottedRegressor.read(file);
     Optional<String> test = options.text("-T");
     ModelPlots plots =
@@ -61,6 +63,12 @@ public final class PlotModel extends Program {
     if (isPlain || options.text("-o").isPresent()) {
       Path folder = Path.of(options.text("-o").orElse("plots"));
       List<Figure> figures = plots.figures();
+      if (figures.isEmpty()) {
+        throw new DataException(
+            ("%s has kept no rows of its training, without which there is nothing to draw; give"
+                    + " some with -T.")
+                .formatted(file));
+      }
       for (Figure figure : figures) {
         figure.write(folder);
       }

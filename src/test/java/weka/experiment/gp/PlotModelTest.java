@@ -1,5 +1,6 @@
 package weka.experiment.gp;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -30,6 +31,7 @@ import weka.core.Instances;
 import weka.core.SerializationHelper;
 import weka.core.converters.ArffSaver;
 import weka.core.converters.CSVSaver;
+import weka.experiment.gp.disk.TrainFromDisk;
 import weka.experiment.gp.plot.TrainedExamples;
 import weka.filters.unsupervised.attribute.Remove;
 
@@ -89,6 +91,35 @@ class PlotModelTest {
       some.add(data.instance(i));
     }
     return some;
+  }
+
+  @Test
+  void theModelAndTheTestRowsAreNotWrittenOver() throws Exception {
+    Path model = cars();
+    Path test = Files.copy(CARS, folder.resolve("test.arff"));
+    for (Path input : List.of(model, test)) {
+      byte[] before = Files.readAllBytes(input);
+      assertTold(
+          refusal("-l", model, "-T", test, "-html", input),
+          "-html would be written over " + input,
+          "name another file");
+      assertArrayEquals(before, Files.readAllBytes(input));
+    }
+  }
+
+  /** As of a model that was trained from disk. */
+  @Test
+  void aModelOfWhichNothingCanBeDrawnSaysSo() throws Exception {
+    Path table = Files.writeString(folder.resolve("t.csv"), "x,y\n1,2\n2,3\n3,5\n4,4\n5,6\n");
+    Path model = folder.resolve("disk.model");
+    String[] words = {
+      "-t", table.toString(), "-d", model.toString(), "-W", "FITC -M 2 -E 0 -K Matern52 -noise 0.1"
+    };
+    new TrainFromDisk().run(null, words);
+    Path plots = folder.resolve("plots");
+    assertTold(refusal("-l", model, "-o", plots), "nothing to draw", "-T");
+    assertFalse(Files.exists(plots));
+    assertTold(run("-l", model, "-T", table, "-o", plots), "pictures are in");
   }
 
   @Test

@@ -1,6 +1,7 @@
 package weka.experiment.gp.data;
 
 import java.nio.file.FileSystemException;
+import java.nio.file.InvalidPathException;
 
 /** A file that cannot be used; the message names it and the way out. */
 public final class DataException extends IllegalArgumentException {
@@ -22,6 +23,11 @@ public final class DataException extends IllegalArgumentException {
     if (thrown instanceof FileSystemException file && file.getReason() == null) {
       return "cannot read or write %s (%s)."
           .formatted(file.getFile(), thrown.getClass().getSimpleName());
+    }
+    if (thrown instanceof InvalidPathException path) {
+      return ("'%s' cannot be the path of a file (%s); give another one, or, if it has letters"
+              + " beyond ASCII, set LC_ALL to a locale with UTF-8.")
+          .formatted(path.getInput(), path.getReason());
     }
     return message == null || message.isBlank() ? thrown.getClass().getName() : message;
   }

@@ -11,8 +11,9 @@ import weka.experiment.gp.data.DataException;
  * @param used the columns, in order
  * @param nominal for each of them, whether its texts are labels
  * @param target the place of the class among them
+ * @param doubts about columns that would be numeric but for a few texts, as sentences
  */
-record ColumnKinds(int[] used, boolean[] nominal, int target) {
+record ColumnKinds(int[] used, boolean[] nominal, int target, List<String> doubts) {
   /** Rows that decide whether a column is numeric. */
   static final int TYPING_ROWS = 1 << 16;
 
@@ -30,10 +31,10 @@ record ColumnKinds(int[] used, boolean[] nominal, int target) {
           "-drop names the class '%s'; choose another class with -c."
               .formatted(file.names().get(target)));
     }
-    boolean[] texts = texts(file);
-    asked.forEach(column -> texts[column] = true);
+    List<CellCounts> counts = counts(file);
+    requireNumericClass(file, target, counts.get(target), asked.contains(target));
     List<Integer> used = new ArrayList<>();
-    for (int j = 0; j < texts.length; j++) {
+    for (int j = 0; j < counts.size(); j++) {
       if (!dropped.contains(j)) {
         used.add(j);
       }
@@ -43,39 +44,85 @@ record ColumnKinds(int[] used, boolean[] nominal, int target) {
           file.path() + " has no input beside the class; a table needs at least one.");
     }
     boolean[] nominal = new boolean[used.size()];
+    List<String> doubts = new ArrayList<>();
     for (int k = 0; k < nominal.length; k++) {
-      nominal[k] = texts[used.get(k)];
+      int column = used.get(k);
+      CellCounts cells = counts.get(column);
+      nominal[k] = cells.texts > 0 || asked.contains(column);
+      if (cells.mayBeNumeric() && !asked.contains(column)) {
+        doubts.add(doubt(file, column, cells));
+      }
     }
     int[] columns = used.stream().mapToInt(Integer::intValue).toArray();
-    return new ColumnKinds(columns, nominal, used.indexOf(target));
+    return new ColumnKinds(columns, nominal, used.indexOf(target), doubts);
   }
 
-  /** Refuses a class with texts. */
-  void requireNumericClass(CsvFile file) {
-    if (nominal[target]) {
+  private static void requireNumericClass(
+      CsvFile file, int target, CellCounts cells, boolean isAsked) {
+    String name = CsvFile.brief(file.names().get(target));
+    if (isAsked) {
       throw new DataException(
-          ("the class '%s' of %s is not numeric: one of its first cells is a text. Choose another"
-                  + " column with -c, or correct the cell.")
-              .formatted(file.names().get(used[target]), file.path()));
+          "-nominal names the class '%s', which must be numeric; choose another with -c."
+              .formatted(name));
+    }
+    if (cells.texts > 0) {
+      throw new DataException(
+          ("the class '%s' of %s is not numeric: line %s has '%s'. Choose another column with -c,"
+                  + " or correct the cell.")
+              .formatted(name, file.path(), cells.line, cells.first));
+    }
+  }
+
+  private static String doubt(CsvFile file, int column, CellCounts cells) {
+    String name = CsvFile.brief(file.names().get(column));
+    return ("The column '%s' is taken for labels, since line %s has '%s', although %s of %s cells"
+            + " are numbers. If it is meant to be numeric, correct the cell or empty it; if not,"
+            + " say -nominal with its name.")
+        .formatted(name, cells.line, cells.first, cells.numbers, cells.numbers + cells.texts);
+  }
+
+  /** What the first cells of a column hold. */
+  private static final class CellCounts {
+    long numbers;
+    long texts;
+    long line; // of the first text
+    String first = "";
+
+    void add(CsvRows row, int cell) {
+      if (row.isMissing(cell)) {
+        return;
+      }
+      if (isNumber(row, cell)) {
+        numbers++;
+      } else if (texts++ == 0) {
+        line = row.line();
+        first = CsvFile.brief(row.text(cell));
+      }
+    }
+
+    /** Labels are rarely numbers in nine of ten rows. */
+    boolean mayBeNumeric() {
+      return texts > 0 && numbers >= 9 * texts;
     }
   }
 
   /**
-   * Whether each column has a cell that is no number, among the first rows. The last cell of a file
-   * that does not end with a line break may be half a number, and counts only in the first row.
+   * What each column holds in the first rows. The last cell of a file that does not end with a line
+   * break may be half a number, and counts only in the first row.
    */
-  private static boolean[] texts(CsvFile file) throws IOException {
-    boolean[] text = new boolean[file.names().size()];
+  private static List<CellCounts> counts(CsvFile file) throws IOException {
+    List<CellCounts> counts = new ArrayList<>();
+    file.names().forEach(name -> counts.add(new CellCounts()));
     try (CsvRows rows = file.rows(file.start(), file.startLine())) {
       for (int i = 0; i < TYPING_ROWS && rows.next(); i++) {
         file.requireWhole(rows);
-        int whole = rows.isCutOff() && i > 0 ? text.length - 1 : text.length;
+        int whole = rows.isCutOff() && i > 0 ? counts.size() - 1 : counts.size();
         for (int j = 0; j < whole; j++) {
-          text[j] |= !rows.isMissing(j) && !isNumber(rows, j);
+          counts.get(j).add(rows, j);
         }
       }
     }
-    return text;
+    return counts;
   }
 
   private static boolean isNumber(CsvRows row, int cell) {

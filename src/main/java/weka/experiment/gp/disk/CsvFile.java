@@ -23,6 +23,7 @@ record CsvFile(Path path, CsvFormat format, List<String> names, long start, long
     if (!Files.isRegularFile(path) || !Files.isReadable(path)) {
       throw new DataException("cannot read %s; give the path of a file.".formatted(path));
     }
+    FileStart.requireText(path);
     try (CsvRows rows = new CsvRows(path, format.delimiter(), 0, 1)) {
       if (!rows.next()) {
         throw new DataException(path + " is empty; give a file with rows.");

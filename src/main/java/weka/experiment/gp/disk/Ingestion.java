@@ -35,7 +35,7 @@ final class Ingestion {
   private long line;
   private long checksum; // of the file up to the offset
   private boolean complete;
-  private List<String> warnings = List.of();
+  private List<String> warnings;
 
   private Ingestion(CsvFile csv, ColumnKinds kinds, WorkFolder work) {
     this.csv = csv;
@@ -43,6 +43,7 @@ final class Ingestion {
     this.work = work;
     offset = csv.start();
     line = csv.startLine();
+    warnings = new ArrayList<>(kinds.doubts());
     for (int k = 0; k < kinds.used().length; k++) {
       sums.add(new ColumnSums());
       labels.add(new Labels(List.of()));
@@ -87,7 +88,7 @@ final class Ingestion {
     line = form.whole("line");
     checksum = form.whole("checksum");
     complete = form.flag("complete");
-    warnings = form.texts("warnings");
+    warnings = new ArrayList<>(form.texts("warnings"));
     if (complete && !form.text("version").equals(version())) {
       throw changed();
     }
@@ -174,7 +175,7 @@ final class Ingestion {
         values[k][filled] = cell(next, k);
       }
       if (next.isCutOff()) {
-        warnings = List.of(csv.mayBeCutOff(next));
+        warnings.add(csv.mayBeCutOff(next));
       }
       if (Double.isNaN(values[kinds.target()][filled])) {
         withoutClass++;

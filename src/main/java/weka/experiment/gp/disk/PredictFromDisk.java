@@ -59,6 +59,7 @@ public final class PredictFromDisk extends Program {
     Path model = Path.of(TrainFromDisk.needed(line, "-l", "a model that was trained"));
     Path table = Path.of(TrainFromDisk.needed(line, "-t", "a CSV file of rows to predict"));
     Path output = Path.of(TrainFromDisk.needed(line, "-o", "the file of predictions to write"));
+    line.requireApart("-o", "-t", "-l");
     double level = line.positive("-level", 0.95);
     if (level >= 1) {
       throw new IllegalArgumentException("-level must be between 0 and 1, but was " + level + ".");

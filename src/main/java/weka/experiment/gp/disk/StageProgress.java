@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.function.LongSupplier;
 import weka.classifiers.functions.gp.progress.Display;
 import weka.classifiers.functions.gp.progress.TimeWords;
+import weka.classifiers.functions.gp.text.Paragraph;
 
 /**
  * The stage of a long run, the share that is done and the time that is left, on a display; and a
@@ -73,6 +74,6 @@ public final class StageProgress {
   /** Prints a sentence on a line of its own. */
   void say(String sentence) {
     display.ifPresent(Display::end);
-    out.println(sentence);
+    out.println(Paragraph.printable(sentence));
   }
 }

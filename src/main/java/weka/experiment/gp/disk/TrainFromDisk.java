@@ -98,6 +98,7 @@ public final class TrainFromDisk extends Program {
           "-d: a model cannot be written to %s; name a file in a folder that exists."
               .formatted(model));
     }
+    line.requireApart("-d", "-t");
     Path work = Path.of(line.text("-work").orElse(model + ".work"));
     InducingPointRegressor regressor =
         regressor(needed(line, "-W", "a regressor, such as FITC"), further);
@@ -113,7 +114,6 @@ public final class TrainFromDisk extends Program {
             target,
             csv.columns("-drop", line.names("-drop", List.of())),
             csv.columns("-nominal", line.names("-nominal", List.of())));
-    kinds.requireNumericClass(csv);
     new DiskTraining(csv, kinds, regressor, sample, between, progress).run(work, model);
   }
 

@@ -2,7 +2,7 @@ package weka.experiment.gp.disk;
 
 import java.io.Closeable;
 import java.io.IOException;
-import java.nio.file.DirectoryNotEmptyException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import kmcg.form.Form;
 import kmcg.form.FormException;
 import kmcg.form.FormFile;
@@ -22,6 +23,10 @@ import weka.experiment.gp.data.FolderLock;
  */
 final class WorkFolder implements Closeable {
   private static final String IDENTITY = "run";
+
+  /** What a run that was killed at once may have left, before it said what it was. */
+  private static final Set<String> FIRST = Set.of(FolderLock.NAME, IDENTITY, IDENTITY + ".next");
+
   private static final String OPTIONS = "options";
 
   private final Path folder;
@@ -42,6 +47,7 @@ final class WorkFolder implements Closeable {
    * @param identity lines that must be the same whenever the run is continued
    */
   static WorkFolder open(Path folder, String option, List<String> identity) throws IOException {
+    requireNothingOfOthers(folder, option);
     Files.createDirectories(folder);
     FolderLock lock = FolderLock.of(folder, option);
     try {
@@ -51,6 +57,32 @@ final class WorkFolder implements Closeable {
     } catch (IOException | RuntimeException e) {
       lock.close();
       throw e;
+    }
+  }
+
+  /** A folder that does not say what it is of may be anybody's: nothing in it is written over. */
+  private static void requireNothingOfOthers(Path folder, String option) throws IOException {
+    if (Files.exists(folder) && !Files.isDirectory(folder)) {
+      throw new DataException(
+          "%s is a file; unfinished work needs a folder: name another (%s)."
+              .formatted(folder, option));
+    }
+    if (!Files.exists(folder) || Files.exists(folder.resolve(IDENTITY))) {
+      return;
+    }
+    try (Stream<Path> files = Files.list(folder)) {
+      Optional<String> other =
+          files
+              .map(file -> file.getFileName().toString())
+              .filter(name -> !FIRST.contains(name))
+              .sorted()
+              .findFirst();
+      if (other.isPresent()) {
+        throw new DataException(
+            ("%s has a file '%s' but nothing that says which run it is of; it may be somebody's."
+                    + " Name another folder (%s), or empty this one.")
+                .formatted(folder, other.get(), option));
+      }
     }
   }
 
@@ -127,14 +159,17 @@ final class WorkFolder implements Closeable {
 
   /** Ends the run: removes its files, and the folder if there are no others. */
   void finish() throws IOException {
+    files.remove(IDENTITY);
     for (String name : files) {
       Files.deleteIfExists(folder.resolve(name));
     }
+    Files.deleteIfExists(folder.resolve(IDENTITY)); // the last, as it says whose the others are
     close();
     try {
       Files.deleteIfExists(folder);
-    } catch (DirectoryNotEmptyException e) {
-      // there is something of others, or the next run has begun
+    } catch (FileSystemException e) {
+      // there is something of others, the next run has begun, or it is where the program was
+      // started
     }
   }
 

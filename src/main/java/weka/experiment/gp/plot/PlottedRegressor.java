@@ -106,7 +106,7 @@ public record PlottedRegressor(
     Instances matched = matched(rows, place, target);
     if (matched.attributeStats(matched.classIndex()).missingCount == matched.numInstances()) {
       throw new DataException(
-          "no row of %s has a value of '%s', the class, by which predictions are judged."
+          "no row of %s has a value of '%s', the class, by which predictions are judged; add some."
               .formatted(place, target));
     }
     return plots().on(seen(matched));

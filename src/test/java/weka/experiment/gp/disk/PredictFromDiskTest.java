@@ -1,5 +1,6 @@
 package weka.experiment.gp.disk;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -89,6 +90,19 @@ class PredictFromDiskTest {
     return String.valueOf(
         assertThrows(IllegalArgumentException.class, () -> predict(Stopped.never(), further))
             .getMessage());
+  }
+
+  /** Nor is anybody told to remove them. */
+  @Test
+  void theTableAndTheModelAreNotWrittenOver() throws Exception {
+    for (Path input : List.of(table, model)) {
+      byte[] before = Files.readAllBytes(input);
+      output = input;
+      String message = refusal();
+      assertTrue(message.contains("-o would be written over " + input), message);
+      assertFalse(message.contains("remove"), message);
+      assertArrayEquals(before, Files.readAllBytes(input));
+    }
   }
 
   @Test

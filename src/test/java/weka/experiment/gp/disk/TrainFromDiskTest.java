@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,11 +22,13 @@ import java.util.SplittableRandom;
 import java.util.concurrent.CancellationException;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import kmcg.data.Warp;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import weka.classifiers.AbstractClassifier;
 import weka.classifiers.functions.gp.GaussianProcessRegressor;
@@ -250,6 +253,77 @@ class TrainFromDiskTest {
     }
   }
 
+  @Test
+  void theTableIsNotWrittenOver() throws Exception {
+    Files.writeString(table, mixed(60));
+    Path link = Files.createLink(directory.resolve("link.csv"), table);
+    for (Path other : List.of(table, link, directory.resolve(".").resolve("table.csv"))) {
+      model = other;
+      String message = refusal("FITC" + GIVEN);
+      assertTrue(message.contains("-d would be written over") && message.contains("-t"), message);
+      assertEquals(mixed(60), Files.readString(table));
+    }
+  }
+
+  @Test
+  void aFolderOfSomebodyIsLeftAsItIs() throws Exception {
+    Files.writeString(table, mixed(60));
+    Path folder = Files.createDirectory(directory.resolve("own"));
+    Path own = Files.writeString(folder.resolve("sums"), "mine");
+    String message = refusal("FITC" + GIVEN, "-work", folder.toString());
+    assertTrue(message.contains("'sums'") && message.contains("-work"), message);
+    assertEquals("mine", Files.readString(own));
+    message = refusal("FITC" + GIVEN, "-work", table.toString());
+    assertTrue(message.contains("table.csv is a file") && message.contains("-work"), message);
+    Files.delete(own);
+    train(Stopped.never(), "FITC" + GIVEN, "-work", folder.toString());
+    assertTrue(Files.exists(model) && !Files.exists(folder));
+  }
+
+  /** As a folder cannot be removed by the name "." of the one that a program was started in. */
+  @Test
+  void aFolderThatCannotBeRemovedDoesNotSpoilTheRun() throws Exception {
+    Path folder = Files.createDirectory(directory.resolve("own"));
+    WorkFolder work = WorkFolder.open(folder.resolve("."), "-work", List.of());
+    work.finish();
+    try (Stream<Path> left = Files.list(folder)) {
+      assertEquals(0, left.count());
+    }
+  }
+
+  @Test
+  void aColumnThatAFewTextsMakeNominalIsDoubted() throws Exception {
+    String text = mixed(60).replaceFirst("(?m)^-?[0-9.]+,(.*)$", "1 000,$1");
+    Files.writeString(table, text);
+    ByteArrayOutputStream printed = new ByteArrayOutputStream();
+    PrintStream out = new PrintStream(printed, true, StandardCharsets.UTF_8);
+    train(StageProgress.of(out, Optional.empty()), "FITC" + GIVEN);
+    String told = printed.toString(StandardCharsets.UTF_8);
+    String doubt =
+        "The column 'a' is taken for labels, since line 2 has '1 000', although 53 of 54";
+    assertTrue(told.contains(doubt) && !told.contains("'colour'"), told);
+    String report = Regressors.report(SerializationHelper.read(model.toString()));
+    assertTrue(report.contains(doubt), report);
+    printed.reset();
+    train(StageProgress.of(out, Optional.empty()), "FITC" + GIVEN, "-nominal", "a");
+    assertFalse(printed.toString(StandardCharsets.UTF_8).contains("is taken for labels"));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "UTF-16, 'a,b,y|1,2,3|', but is text in UTF-16",
+    "UTF-16LE, '\uFEFFa,b,y|1,2,3|', is text in UTF-16",
+    "ISO-8859-1, '\u001F\u008B\u0008', but is compressed by gzip",
+    "ISO-8859-1, 'PK\u0003\u0004', save the table as CSV",
+    "ISO-8859-1, 'a,b,y|1,\u0000,3|', its byte 9 is 0"
+  })
+  void filesThatAreNoTextAreToldByTheirKind(String charset, String text, String part)
+      throws Exception {
+    Files.write(table, text.replace('|', '\n').getBytes(Charset.forName(charset)));
+    String message = refusal("FITC" + GIVEN);
+    assertTrue(message.contains("table.csv") && message.contains(part), message);
+  }
+
   private void assertRefused(String text, String... parts) throws IOException {
     Files.writeString(table, text);
     String message = refusal("FITC" + GIVEN, "-work", directory.resolve("other").toString());
@@ -269,7 +343,8 @@ class TrainFromDiskTest {
     assertRefused("a,b,y\n1,2,3\n4,5\n6,7,8\n", "line 3", "2 cells, but 3 columns", "'5'");
     assertRefused("a,b,y\n1,2,3\n4,5", "line 3, column 2 ('b')", "ends in the middle", "'5'");
     assertRefused("a,b,y\n1,2,3\n4,5,-", "line 3, column 3 ('y')", "finite number", "'-'");
-    assertRefused("a,b,y\n1,2,much\n4,5,6\n", "class 'y'", "not numeric", "-c");
+    assertRefused("a,b,y\n1,2,much\n4,5,6\n", "class 'y'", "line 2 has 'much'", "-c");
+    assertRefused("a,b,y\r1,2,3\r4,5,6\r", "line 1", "without a line feed");
     assertRefused("a,b,y\n1,\"2,3\n4,5,6\n", "line 2", "not closed");
   }
 
@@ -312,6 +387,7 @@ class TrainFromDiskTest {
     model = directory.resolve("my.model");
     assertTrue(refusal("FITC", "-c", "z").contains("no column 'z'"));
     assertTrue(refusal("FITC", "-drop", "y").contains("-drop names the class"));
+    assertTrue(refusal("FITC", "-nominal", "y").contains("-nominal names the class"));
     assertThrows(Exception.class, () -> train(Stopped.never(), "FITC -P 3"));
     assertThrows(DataException.class, () -> train(Stopped.never(), "FITC", "-c", "9"));
   }

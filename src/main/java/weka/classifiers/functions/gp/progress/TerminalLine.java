@@ -3,6 +3,7 @@ package weka.classifiers.functions.gp.progress;
 import java.io.PrintStream;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
+import weka.classifiers.functions.gp.text.Paragraph;
 
 /**
  * The last line of a terminal, which is written over; where there is no terminal, a line every few
@@ -68,7 +69,7 @@ public final class TerminalLine implements Display {
 
   private void show(String words, long now) {
     shown = now;
-    String line = name + words;
+    String line = Paragraph.printable(name + words);
     if (!terminal) {
       out.println(line);
       return;

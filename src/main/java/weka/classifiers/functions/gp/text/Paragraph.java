@@ -10,6 +10,11 @@ public final class Paragraph {
 
   private Paragraph() {}
 
+  /** Text in which nothing moves the cursor of a terminal, as a name from a file might. */
+  public static String printable(String text) {
+    return text.replaceAll("[\\p{Cc}&&[^\\n\\t]]", "\uFFFD");
+  }
+
   /** The lines of some words: as full as they can be, with one space between words. */
   public static List<String> lines(String words, int columns) {
     return broken(words.strip().replaceAll("\\s+", " "), columns, 0);
@@ -32,7 +37,7 @@ public final class Paragraph {
   /** Breaks at spaces, and within words that are wider than a line. */
   private static List<String> broken(String text, int columns, int indent) {
     List<String> lines = new ArrayList<>();
-    String rest = text;
+    String rest = printable(text);
     while (rest.length() > columns) {
       int space = rest.lastIndexOf(' ', columns);
       int first = Math.max(indent, rest.length() - rest.stripLeading().length());

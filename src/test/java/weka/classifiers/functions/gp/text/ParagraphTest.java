@@ -36,6 +36,13 @@ class ParagraphTest {
   }
 
   @Test
+  void namesDoNotMoveTheCursor() {
+    assertEquals(
+        List.of("file \uFFFD[31mred", "end\uFFFD"),
+        Paragraph.lines("file \u001B[31mred end\u0007", 14));
+  }
+
+  @Test
   void wordsHaveOneSpaceBetweenThem() {
     assertEquals(List.of("one two", "three"), Paragraph.lines(" one  two\nthree ", 8));
     assertEquals("one two three", Paragraph.wrapped("one\ntwo\tthree"));
