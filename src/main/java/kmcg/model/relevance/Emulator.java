@@ -85,6 +85,11 @@ public final class Emulator implements MeanFunction {
         Matrix.column(form.numbers("coefficients", Z.size())));
   }
 
+  /** The number of points between which it interpolates. */
+  int points() {
+    return Z.size();
+  }
+
   @Override
   public double[] at(Points x) {
     double[] values = new double[x.size()];

@@ -25,8 +25,9 @@ import kmcg.model.relevance.VarianceShares.Share;
  * Further points tell how good it is. Where it is poor, it gets more points, and where that is not
  * enough, Monte Carlo runs on the model itself, with fewer rows.
  *
- * <p>However many rows and groups there are, the number of evaluations is bounded. A first, short
- * run finds groups without visible effect, so that the second one has more rows for the others.
+ * <p>However many rows there are, the number of evaluations is bounded, and with many columns their
+ * cost, as long as a few rows of each group are enough for it. A first, short run finds groups
+ * without visible effect, so that the second one has more rows for the others.
  */
 public final class Relevance {
   /** Rows that the distribution of each input is taken from. */
@@ -51,6 +52,9 @@ public final class Relevance {
   private static final int SHORT = 256;
 
   private static final int LONG = 8192;
+
+  /** Multiplications that a run on an emulator may take, some seconds, with more rows than few. */
+  private static final double WORK = 2e10;
 
   /** A total share that the second run need not know better. */
   private static final double INVISIBLE = 0.002;
@@ -210,13 +214,15 @@ public final class Relevance {
 
   /** Shares by many evaluations, those of groups with a visible effect by more than others. */
   private VarianceShares emulated(Emulator emulator, double fidelity) {
-    SobolIndices first = SobolIndices.of(emulator, rows, groups, SHORT, random);
+    int few = Math.min(SHORT, affordable(groups.size(), sample.dimensions(), emulator.points()));
+    SobolIndices first = SobolIndices.of(emulator, rows, groups, few, random);
     List<Share> shares = new ArrayList<>(shares(first));
     double error = error(first);
     int[] visible =
         IntStream.range(0, groups.size()).filter(g -> shares.get(g).total() >= INVISIBLE).toArray();
-    int n = Math.min(LONG, EVALUATIONS / (visible.length + 2));
-    if (n > SHORT) {
+    int most = affordable(visible.length, sample.dimensions(), emulator.points());
+    int n = Math.min(Math.min(LONG, EVALUATIONS / (visible.length + 2)), most);
+    if (n > few) {
       List<int[]> chosen = Arrays.stream(visible).mapToObj(groups::get).toList();
       SobolIndices second = SobolIndices.of(emulator, rows, chosen, n, random);
       List<Share> better = shares(second);
@@ -226,6 +232,16 @@ public final class Relevance {
       }
     }
     return new VarianceShares(shares, fidelity, error);
+  }
+
+  /**
+   * The number of rows for which an emulator can be evaluated once for each group: its cost grows
+   * with the columns as well as with the groups.
+   *
+   * @param points of the emulator
+   */
+  static int affordable(int groups, int columns, int points) {
+    return (int) Math.max(LEAST, WORK / ((groups + 2.0) * columns * points));
   }
 
   /** Parts of the variance; Monte Carlo may leave them a little outside of what is possible. */

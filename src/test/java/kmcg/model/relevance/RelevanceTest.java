@@ -217,6 +217,16 @@ class RelevanceTest {
     }
   }
 
+  /** With thousands of columns, 256 rows of each took minutes, whatever the number of rows. */
+  @Test
+  void theCostOfManyColumnsIsBounded() {
+    assertTrue(Relevance.affordable(100, 100, 1024) > 256, "as many as ever");
+    for (int columns : new int[] {500, 1000, 2000}) {
+      int rows = Relevance.affordable(columns, columns, 256);
+      assertTrue(rows >= 16 && (double) rows * columns * columns * 256 < 2.1e10, rows + " rows");
+    }
+  }
+
   @Test
   void theNumberOfThreadsChangesNoBit() {
     TrainingSet wave = TestData.wave(300, 4, 3);

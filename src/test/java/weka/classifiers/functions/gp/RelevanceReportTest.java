@@ -80,6 +80,15 @@ class RelevanceReportTest {
   }
 
   @Test
+  void ofThousandsOfInputsItIsLeftOutAndThatIsSaid() throws Exception {
+    ExactGP regressor = Regressors.with(new ExactGP(), "-E 1 -K Matern52");
+    regressor.buildClassifier(data(12, 2000));
+    String report = Regressors.report(regressor);
+    assertTrue(report.contains("The relevance of attributes was left out"), report);
+    assertTrue(report.contains("there are 2004 inputs"), report);
+  }
+
+  @Test
   void ofManyAttributesTwelveAreNamed() throws Exception {
     ExactGP regressor = Regressors.with(new ExactGP(), "-E 10");
     regressor.buildClassifier(data(100, 20));

@@ -21,18 +21,29 @@ import kmcg.model.relevance.VarianceShares;
 final class AttributeRelevance {
   private static final long SEED = 1;
 
+  /** Beyond, shares take minutes, as their work grows with the square of the number of inputs. */
+  private static final int MOST_INPUTS = 2000;
+
   private AttributeRelevance() {}
 
   /**
    * The shares of the attributes that a model of these data sees, unless they are not wanted.
    *
-   * @param note hears why they are left out, where memory is too small for them or the model cannot
-   *     predict
+   * @param note hears why they are left out, where inputs are too many for them, memory is too
+   *     small or the model cannot predict
    */
   static Optional<VarianceShares> of(
       Preparation prepared, Posterior posterior, Consumer<String> note) {
     List<int[]> groups = prepared.encoder().groups();
     if (!prepared.isLearned() || groups.size() < 2) {
+      return Optional.empty();
+    }
+    int inputs = prepared.training().inputs().dimensions();
+    if (inputs > MOST_INPUTS) {
+      note.accept(
+          ("The relevance of attributes was left out, as it would take minutes: there are %s"
+                  + " inputs, and it is computed for up to %s.")
+              .formatted(inputs, MOST_INPUTS));
       return Optional.empty();
     }
     try {
