@@ -70,7 +70,7 @@ final class Predictions {
       throws Exception {
     columns.note().ifPresent(progress::say);
     Path folder = Path.of(output + ".work");
-    if (Files.exists(output) && !Files.exists(folder)) {
+    if (Files.exists(output) && !WorkFolder.isOfARun(folder)) {
       throw new DataException(
           "%s is there already; remove it, or name another file (-o).".formatted(output));
     }

@@ -60,6 +60,11 @@ final class WorkFolder implements Closeable {
     }
   }
 
+  /** Whether a folder holds the work of a run. */
+  static boolean isOfARun(Path folder) {
+    return Files.exists(folder.resolve(IDENTITY));
+  }
+
   /** A folder that does not say what it is of may be anybody's: nothing in it is written over. */
   private static void requireNothingOfOthers(Path folder, String option) throws IOException {
     if (Files.exists(folder) && !Files.isDirectory(folder)) {
@@ -67,7 +72,7 @@ final class WorkFolder implements Closeable {
           "%s is a file; unfinished work needs a folder: name another (%s)."
               .formatted(folder, option));
     }
-    if (!Files.exists(folder) || Files.exists(folder.resolve(IDENTITY))) {
+    if (!Files.exists(folder) || isOfARun(folder)) {
       return;
     }
     try (Stream<Path> files = Files.list(folder)) {

@@ -5,14 +5,20 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.AccessDeniedException;
 import java.nio.file.InvalidPathException;
+import java.nio.file.NoSuchFileException;
 import org.junit.jupiter.api.Test;
 
 class DataExceptionTest {
   @Test
   void whatHasNoWordsOfItsOwnGetsSome() {
     assertEquals(
-        "cannot read or write a.csv (AccessDeniedException).",
+        "cannot read or write a.csv: that is not allowed; change its permissions, or name another"
+            + " place.",
         DataException.words(new AccessDeniedException("a.csv")));
+    assertEquals(
+        "cannot read or write no/a.csv: it or its folder does not exist; correct the path, or make"
+            + " the folder.",
+        DataException.words(new NoSuchFileException("no/a.csv")));
     assertEquals("java.lang.Exception", DataException.words(new Exception()));
   }
 

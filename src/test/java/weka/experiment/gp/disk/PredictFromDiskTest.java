@@ -106,6 +106,14 @@ class PredictFromDiskTest {
   }
 
   @Test
+  void aFileBesideAnEmptyFolderIsNotWrittenOver() throws Exception {
+    Files.writeString(output, "mine");
+    Files.createDirectory(Path.of(output + ".work"));
+    assertTrue(refusal().contains("is there already"));
+    assertEquals("mine", Files.readString(output));
+  }
+
+  @Test
   void theyAreThoseOfTheRegressor() throws Exception {
     String scores = predict(Stopped.never(), "-level", "0.8");
     List<String> lines = Files.readAllLines(output);
