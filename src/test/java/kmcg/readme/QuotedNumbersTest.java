@@ -110,7 +110,7 @@ class QuotedNumbersTest {
           README | N² a step | KMCG | 0 4
           README | `VFE` / N M² | VFE | 0 4
           README | `.TrainFromDisk` / N M² | FITC | 0 4
-          guide/choosing-a-method | N³/3 | exact | 0 2 4
+          guide/choosing-a-method | N³/3 flops | exact | 0 2 4
           guide/choosing-a-method | 20 products | KMCG | 0 2 4
           guide/choosing-a-method | the same | CG | 0 2 4
           guide/choosing-a-method | `VFE` / N M² | VFE | 0 2 4
