@@ -251,6 +251,8 @@ class EquivalencesTest {
     assertEquals(4, story.steps().size()); // the state before the first step is one of them
     assertTrue(story.ending().contains("first 3"), story.ending());
     IllegalArgumentException e = assertThrows(IllegalArgumentException.class, () -> fit.first(11));
-    assertTrue(e.getMessage().contains("from 0 to 10, which the run has taken, but was 11"), e.getMessage());
+    assertTrue(
+        e.getMessage().contains("from 0 to 10, which the run has taken, but was 11"),
+        e.getMessage());
   }
 }
