@@ -97,6 +97,23 @@ class TrainingPlotsTest {
   }
 
   @Test
+  void theMarkOfWhatWasTakenIsSeenBesideALongNameAndACutBarIsTold() {
+    List<Candidate> tried =
+        List.of(
+            new Candidate("season of 0.998 years in month_of_measurement", 12, 1, true),
+            new Candidate("season of 0.998 years as a factor", 11, 1, false),
+            new Candidate("linear mean", -200, 1, false));
+    Plot plot = TrainingPlots.comparison(tried);
+    assertEquals(
+        List.of("linear mean", "× season 0.998 years", "season 0.998 year… ✓"), plot.up().labels());
+    assertEquals("nats by which the data are more probable", plot.across().title());
+    Candidate worst = new Candidate("constant mean", -301, 1, false);
+    assertEquals(
+        "nats by which the data are more probable (down to −300)",
+        TrainingPlots.comparison(List.of(tried.get(0), worst)).across().title());
+  }
+
+  @Test
   void convergenceIsTheTraceOfSteps() throws Exception {
     KMCG regressor = TrainedExamples.trained(new KMCG(), PLAIN + " -P 20", toy());
     Plot plot = ModelPlots.of(regressor).training().residuals().orElseThrow();
