@@ -3,6 +3,7 @@ package weka.experiment.gp.chart;
 import java.awt.BasicStroke;
 import java.awt.Color;
 import java.awt.Graphics2D;
+import java.awt.image.BufferedImage;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -37,6 +38,7 @@ public record Plot(String title, Axis across, Axis up, List<Line> lines) {
   private static final int WIDTH = 460;
   private static final int HEIGHT = 330;
   private static final int DOTS_PER_INCH = 150;
+  private static final int MOST_COLOURS = 256;
 
   /** About what titles and labels take of a picture. */
   private static final int MARGIN_ACROSS = 80;
@@ -99,6 +101,29 @@ public record Plot(String title, Axis across, Axis up, List<Line> lines) {
   public void writePng(Path file) throws IOException {
     BitmapEncoder.saveBitmapWithDPI(
         chart(WIDTH, HEIGHT), file.toString(), BitmapEncoder.BitmapFormat.PNG, DOTS_PER_INCH);
+  }
+
+  /**
+   * As an image that is as high as its legend needs, with few colours, as windows keep many.
+   *
+   * @param scale dots for each of the picture in a page
+   */
+  public BufferedImage image(int scale) {
+    XYChart chart = chart(WIDTH, HEIGHT);
+    int width = chart.getWidth();
+    int height = chart.getHeight();
+    BufferedImage image =
+        new BufferedImage(scale * width, scale * height, BufferedImage.TYPE_INT_RGB);
+    Graphics2D graphics = image.createGraphics();
+    try {
+      graphics.setColor(Color.WHITE);
+      graphics.fillRect(0, 0, image.getWidth(), image.getHeight());
+      graphics.scale(scale, scale);
+      chart.paint(graphics, width, height);
+    } finally {
+      graphics.dispose();
+    }
+    return FewColours.of(image, MOST_COLOURS);
   }
 
   /** Into a part of a window, with its top left corner at the origin. */

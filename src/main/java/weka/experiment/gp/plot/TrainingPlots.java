@@ -28,6 +28,7 @@ public final class TrainingPlots {
   /** Where bars of kernels end. */
   private static final double LEAST = -300;
 
+  private static final String TRIED = "Kernels and parts tried";
   private static final String CUT = " (down to −300)";
 
   private static final Pattern AS_A_FACTOR = Pattern.compile("(.*) as a factor");
@@ -115,19 +116,24 @@ public final class TrainingPlots {
 
   /** Kernels and parts that were tried, a plot for each comparison. */
   public List<Plot> comparisons() {
-    return model.diagnosis().history().comparisons().stream()
-        .map(TrainingPlots::comparison)
+    List<List<Candidate>> all = model.diagnosis().history().comparisons();
+    return IntStream.range(0, all.size())
+        .mapToObj(
+            i ->
+                comparison(
+                    all.get(i),
+                    all.size() == 1 ? TRIED : "%s (%s of %s)".formatted(TRIED, i + 1, all.size())))
         .toList();
   }
 
-  static Plot comparison(List<Candidate> tried) {
+  static Plot comparison(List<Candidate> tried, String title) {
     double least = Math.max(LEAST, tried.stream().mapToDouble(Candidate::nats).min().orElse(0));
     double[] taken = tried.stream().mapToDouble(c -> c.isTaken() ? c.nats() : 0).toArray();
     double[] others =
         tried.stream().mapToDouble(c -> c.isTaken() ? 0 : Math.max(least, c.nats())).toArray();
     boolean isCut = tried.stream().anyMatch(c -> !c.isTaken() && c.nats() < least);
     return Bars.inOnePlace(
-        "Kernels and parts tried",
+        title,
         Axis.linear("nats by which the data are more probable" + (isCut ? CUT : "")),
         tried.stream().map(TrainingPlots::name).toList(),
         List.of(

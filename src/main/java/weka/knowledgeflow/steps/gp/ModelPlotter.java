@@ -1,8 +1,5 @@
 package weka.knowledgeflow.steps.gp;
 
-import java.awt.Color;
-import java.awt.Graphics2D;
-import java.awt.image.BufferedImage;
 import java.io.File;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -38,9 +35,6 @@ import weka.knowledgeflow.steps.KFStep;
     iconPath = KFGUIConsts.BASE_ICON_PATH + "ModelPlotter.gif")
 public class ModelPlotter extends ModelStep {
   private static final long serialVersionUID = 1L;
-
-  private static final int WIDTH = 460;
-  private static final int HEIGHT = 330;
 
   /** Dots of an image for each of a plot, so that it is sharp when it fills a window. */
   private static final int SCALE = 2;
@@ -140,23 +134,8 @@ public class ModelPlotter extends ModelStep {
   }
 
   private void send(Plot plot, String which) throws WekaException {
-    Data image = new Data(StepManager.CON_IMAGE, image(plot));
+    Data image = new Data(StepManager.CON_IMAGE, plot.image(SCALE));
     image.setPayloadElement(StepManager.CON_AUX_DATA_TEXT_TITLE, plot.title() + which);
     getStepManager().outputData(image);
-  }
-
-  private static BufferedImage image(Plot plot) {
-    BufferedImage image =
-        new BufferedImage(SCALE * WIDTH, SCALE * HEIGHT, BufferedImage.TYPE_INT_RGB);
-    Graphics2D graphics = image.createGraphics();
-    try {
-      graphics.setColor(Color.WHITE);
-      graphics.fillRect(0, 0, image.getWidth(), image.getHeight());
-      graphics.scale(SCALE, SCALE);
-      plot.paint(graphics, WIDTH, HEIGHT);
-    } finally {
-      graphics.dispose();
-    }
-    return image;
   }
 }
