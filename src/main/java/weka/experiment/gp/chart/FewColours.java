@@ -2,15 +2,14 @@ package weka.experiment.gp.chart;
 
 import java.awt.image.BufferedImage;
 import java.awt.image.IndexColorModel;
+import java.util.Arrays;
 import java.util.Comparator;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
+import java.util.stream.IntStream;
 
 /** Pictures of drawings, which have few colours, with a byte for each dot. */
 public final class FewColours {
-  /** Bits of red, green and blue that are told apart. */
-  private static final int SEEN = 0xF8F8F8;
+  /** Colours that are told apart. */
+  private static final int SHADES = 1 << 15;
 
   private FewColours() {}
 
@@ -20,42 +19,51 @@ public final class FewColours {
    * @param colours how many, at most 256
    */
   public static BufferedImage of(BufferedImage image, int colours) {
-    int[] palette = palette(image, colours);
+    int[] dots =
+        image.getRGB(0, 0, image.getWidth(), image.getHeight(), null, 0, image.getWidth());
+    int[] first = new int[SHADES];
+    int[] palette = palette(dots, colours, first);
     BufferedImage small =
         new BufferedImage(
             image.getWidth(),
             image.getHeight(),
             BufferedImage.TYPE_BYTE_INDEXED,
             new IndexColorModel(8, palette.length, palette, 0, false, -1, 0));
-    Map<Integer, Integer> nearest = new HashMap<>();
-    for (int y = 0; y < image.getHeight(); y++) {
-      for (int x = 0; x < image.getWidth(); x++) {
-        int dot = image.getRGB(x, y) & 0xFFFFFF;
-        int index = nearest.computeIfAbsent(dot, colour -> nearest(colour, palette));
-        small.getRaster().setSample(x, y, 0, index);
+    int[] nearest = new int[SHADES];
+    Arrays.fill(nearest, -1);
+    byte[] indices = new byte[dots.length];
+    for (int i = 0; i < dots.length; i++) {
+      int shade = shade(dots[i]);
+      if (nearest[shade] < 0) {
+        nearest[shade] = nearest(first[shade], palette);
       }
+      indices[i] = (byte) nearest[shade];
     }
+    small.getRaster().setDataElements(0, 0, image.getWidth(), image.getHeight(), indices);
     return small;
   }
 
-  private static int[] palette(BufferedImage image, int most) {
-    Map<Integer, Integer> counts = new HashMap<>();
-    Map<Integer, Integer> colours = new HashMap<>();
-    for (int dot : dots(image)) {
-      counts.merge(dot & SEEN, 1, Integer::sum);
-      colours.putIfAbsent(dot & SEEN, dot & 0xFFFFFF);
+  /** The most frequent colours; of those that are hardly told apart, the first that is met. */
+  private static int[] palette(int[] dots, int most, int[] first) {
+    int[] counts = new int[SHADES];
+    for (int dot : dots) {
+      int shade = shade(dot);
+      if (counts[shade]++ == 0) {
+        first[shade] = dot & 0xFFFFFF;
+      }
     }
-    List<Integer> frequent =
-        counts.entrySet().stream()
-            .sorted(Map.Entry.<Integer, Integer>comparingByValue(Comparator.reverseOrder()))
-            .limit(most)
-            .map(entry -> colours.get(entry.getKey()))
-            .toList();
-    return frequent.stream().mapToInt(Integer::intValue).toArray();
+    return IntStream.range(0, SHADES)
+        .filter(shade -> counts[shade] > 0)
+        .boxed()
+        .sorted(Comparator.comparingInt(shade -> -counts[shade]))
+        .limit(most)
+        .mapToInt(shade -> first[shade])
+        .toArray();
   }
 
-  private static int[] dots(BufferedImage image) {
-    return image.getRGB(0, 0, image.getWidth(), image.getHeight(), null, 0, image.getWidth());
+  /** Five bits of red, green and blue. */
+  private static int shade(int colour) {
+    return (colour >> 19 & 31) << 10 | (colour >> 11 & 31) << 5 | colour >> 3 & 31;
   }
 
   private static int nearest(int colour, int[] palette) {

@@ -36,7 +36,10 @@ import weka.knowledgeflow.steps.KFStep;
 public class ModelPlotter extends ModelStep {
   private static final long serialVersionUID = 1L;
 
-  /** Dots of an image for each of a plot, so that it is sharp when it fills a window. */
+  /**
+   * Dots of an image for each of a plot, so that it is sharp when it fills a window. Where several
+   * models are drawn there is one, as the window keeps all images of all models.
+   */
   private static final int SCALE = 2;
 
   private static final SavedModel SAVED =
@@ -108,7 +111,7 @@ public class ModelPlotter extends ModelStep {
         if (isStopRequested()) {
           return;
         }
-        send(figure.plot(), which);
+        send(figure.plot(), all == 1 ? SCALE : 1, which);
       }
     }
     String file = getStepManager().environmentSubstitute(page.getPath());
@@ -133,8 +136,8 @@ public class ModelPlotter extends ModelStep {
     return file.resolveSibling(name.substring(0, end) + "-" + number + name.substring(end));
   }
 
-  private void send(Plot plot, String which) throws WekaException {
-    Data image = new Data(StepManager.CON_IMAGE, plot.image(SCALE));
+  private void send(Plot plot, int scale, String which) throws WekaException {
+    Data image = new Data(StepManager.CON_IMAGE, plot.image(scale));
     image.setPayloadElement(StepManager.CON_AUX_DATA_TEXT_TITLE, plot.title() + which);
     getStepManager().outputData(image);
   }

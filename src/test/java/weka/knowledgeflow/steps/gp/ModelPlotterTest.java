@@ -75,7 +75,7 @@ class ModelPlotterTest {
         String whole = "%s (model %d of 2)".formatted(title, model);
         assertTrue(images.containsKey(whole), () -> whole + " is not in " + images.keySet());
         assertTrue(isColoured(images.get(whole)), whole);
-        assertTrue(bytes(images.get(whole)) < 1_000_000, "a flow keeps all images of all models");
+        assertTrue(bytes(images.get(whole)) < 250_000, "a flow keeps all images of all models");
       }
       String page = Files.readString(directory.resolve("model-%d.html".formatted(model)));
       assertTrue(page.contains("<svg"));
