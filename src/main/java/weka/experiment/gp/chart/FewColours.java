@@ -19,8 +19,7 @@ public final class FewColours {
    * @param colours how many, at most 256
    */
   public static BufferedImage of(BufferedImage image, int colours) {
-    int[] dots =
-        image.getRGB(0, 0, image.getWidth(), image.getHeight(), null, 0, image.getWidth());
+    int[] dots = image.getRGB(0, 0, image.getWidth(), image.getHeight(), null, 0, image.getWidth());
     int[] first = new int[SHADES];
     int[] palette = palette(dots, colours, first);
     BufferedImage small =
