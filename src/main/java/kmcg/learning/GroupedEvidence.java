@@ -78,11 +78,11 @@ public final class GroupedEvidence implements Objective {
   public String name() {
     return sizes.near == 0
         ? "log evidence of %s rows".formatted(sizes.wide * sizes.wideRows)
-        : "log evidence of %s of %s rows and %s groups of %s near rows"
+        : "log evidence of %s of %s rows and %s of %s near rows"
             .formatted(
                 sizes.wide == 1 ? "a random group" : sizes.wide + " random groups",
                 sizes.wideRows,
-                sizes.near,
+                sizes.near == 1 ? "a group" : sizes.near + " groups",
                 sizes.nearRows);
   }
 

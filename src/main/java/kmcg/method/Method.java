@@ -19,8 +19,8 @@ public interface Method {
   }
 
   /**
-   * What the model of these data costs: about as many multiplications, of which learning counts its
-   * own. NaN where nobody knows.
+   * What the model of these data costs: as much as so many multiplications of learning, which
+   * counts its own. NaN where nobody knows.
    */
   default double cost(Prior prior, TrainingSet data) {
     return Double.NaN;

@@ -1,7 +1,8 @@
 package weka.packaging;
 
 import java.awt.Component;
-import java.io.File;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import javax.swing.JButton;
 import javax.swing.JTable;
 import javax.swing.JTextArea;
@@ -14,20 +15,27 @@ import weka.gui.explorer.ClassifierPanel;
 /** Uses the comparison, in whichever window it is, and prints what it shows. */
 final class CompareDriver {
   private final Screen screen;
-  private final File directory;
   private final String name;
 
-  /** Screenshots are named; results go into the directory. */
-  CompareDriver(Screen screen, File directory, String name) {
+  /** Screenshots are named. */
+  CompareDriver(Screen screen, String name) {
     this.screen = screen;
-    this.directory = directory;
     this.name = name;
   }
 
   /** Compares within some seconds, and uses what is recommended in Classify. */
   void compare(Component tab) throws Exception {
+    Path results = Files.createTempDirectory("comparison"); // a short path in the picture
+    try {
+      compare(tab, results);
+    } finally {
+      Directories.delete(results);
+    }
+  }
+
+  private void compare(Component tab, Path results) throws Exception {
     type(tab, "options", "-E 5");
-    type(tab, "folder", new File(directory, "comparison-" + name).getPath());
+    type(tab, "folder", results.toString());
     JButton start = button(tab, "Start");
     JTextArea words = Screen.find(tab, JTextArea.class, t -> "recommendation".equals(t.getName()));
     screen.clickUntil(() -> !words.getText().startsWith("Start "), start);

@@ -63,7 +63,7 @@ final class ExplorerDriver {
     screen.select(tabs, "GP plots");
     plots.showAll(Screen.onEventThread(tabs::getSelectedComponent));
     screen.select(tabs, "Compare GPs");
-    CompareDriver comparison = new CompareDriver(screen, directory, "6-compare");
+    CompareDriver comparison = new CompareDriver(screen, "6-compare");
     comparison.compare(Screen.onEventThread(tabs::getSelectedComponent));
   }
 

@@ -25,8 +25,6 @@ class ExplorerIT {
     Optional<VirtualScreen> screen = VirtualScreen.open();
     assumeTrue(screen.isPresent(), "no X server: Xvfb is not installed and DISPLAY is not set");
     Files.createDirectories(SCREENSHOTS);
-    Directories.delete(
-        SCREENSHOTS.resolve("comparison-6-compare")); // or else it would be continued
     try (VirtualScreen open = screen.get()) {
       JavaProcess explorer =
           InstalledWeka.CLASS_PATH.start(

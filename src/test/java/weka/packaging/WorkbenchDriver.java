@@ -66,7 +66,7 @@ final class WorkbenchDriver {
                 Screen.find(
                     Component.class,
                     c -> c.getClass().getName().equals("weka.gui.explorer.gp.CompareTab")));
-    new CompareDriver(screen, directory, "workbench-compare").compare(perspective);
+    new CompareDriver(screen, "workbench-compare").compare(perspective);
     plots(screen, data, directory);
     screen.click(Screen.find(JButton.class, b -> "Log".equals(b.getText())));
     JTextArea log =

@@ -21,8 +21,6 @@ class WorkbenchIT {
     Optional<VirtualScreen> screen = VirtualScreen.open();
     assumeTrue(screen.isPresent(), "no X server: Xvfb is not installed and DISPLAY is not set");
     Files.createDirectories(SCREENSHOTS);
-    Directories.delete(
-        SCREENSHOTS.resolve("comparison-workbench-compare")); // or else it would be continued
     try (VirtualScreen open = screen.get()) {
       JavaProcess workbench =
           InstalledWeka.CLASS_PATH.start(

@@ -31,13 +31,13 @@ public record Axis(String title, Kind kind, double least, double most, List<Stri
     LABELS
   }
 
-  /** XChart seeks places for marks without end where one has more than some 20 characters. */
-  private static final int LONGEST_NAME = 14;
+  /** XChart seeks places for marks without end where one has more characters. */
+  public static final int LONGEST_NAME = 20;
 
   /** Characters that are not seen. */
   private static final String UNSEEN = "\u200B\u200C\u200D\u2060";
 
-  /** Keeps its own copy, in which labels are short and differ. */
+  /** Keeps its own copy, in which labels have at most 20 characters and differ. */
   public Axis {
     labels = unlike(labels);
   }
@@ -47,19 +47,20 @@ public record Axis(String title, Kind kind, double least, double most, List<Stri
     Map<String, Integer> sameBefore = new HashMap<>();
     Set<String> all = new LinkedHashSet<>();
     for (String name : names) {
-      String brief = brief(name);
+      String brief = brief(name, LONGEST_NAME);
       String own = brief;
       while (!all.add(own)) {
-        own = brief + " " + (1 + sameBefore.merge(brief, 1, Integer::sum));
+        String number = " " + (1 + sameBefore.merge(brief, 1, Integer::sum));
+        own = brief(name, LONGEST_NAME - number.length()) + number;
       }
     }
     return List.copyOf(all);
   }
 
   /** A name of few characters as Java counts them, of which an emoji has two. */
-  private static String brief(String name) {
-    int width = LONGEST_NAME;
-    while (ShortName.of(name, width).length() > LONGEST_NAME) {
+  private static String brief(String name, int longest) {
+    int width = longest;
+    while (ShortName.of(name, width).length() > longest) {
       width--;
     }
     return ShortName.of(name, width);

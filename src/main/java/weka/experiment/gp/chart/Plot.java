@@ -3,7 +3,7 @@ package weka.experiment.gp.chart;
 import java.awt.BasicStroke;
 import java.awt.Color;
 import java.awt.Graphics2D;
-import java.awt.font.FontRenderContext;
+import java.awt.image.BufferedImage;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -38,6 +38,7 @@ public record Plot(String title, Axis across, Axis up, List<Line> lines) {
   private static final int WIDTH = 460;
   private static final int HEIGHT = 330;
   private static final int DOTS_PER_INCH = 150;
+  private static final int MOST_COLOURS = 256;
 
   /** About what titles and labels take of a picture. */
   private static final int MARGIN_ACROSS = 80;
@@ -102,17 +103,41 @@ public record Plot(String title, Axis across, Axis up, List<Line> lines) {
         chart(WIDTH, HEIGHT), file.toString(), BitmapEncoder.BitmapFormat.PNG, DOTS_PER_INCH);
   }
 
+  /**
+   * As an image that is as high as its legend needs, with few colours, as windows keep many.
+   *
+   * @param scale dots for each of the picture in a page
+   */
+  public BufferedImage image(int scale) {
+    XYChart chart = chart(WIDTH, HEIGHT);
+    int width = chart.getWidth();
+    int height = chart.getHeight();
+    BufferedImage image =
+        new BufferedImage(scale * width, scale * height, BufferedImage.TYPE_INT_RGB);
+    Graphics2D graphics = image.createGraphics();
+    try {
+      graphics.setColor(Color.WHITE);
+      graphics.fillRect(0, 0, image.getWidth(), image.getHeight());
+      graphics.scale(scale, scale);
+      chart.paint(graphics, width, height);
+    } finally {
+      graphics.dispose();
+    }
+    return FewColours.of(image, MOST_COLOURS);
+  }
+
   /** Into a part of a window, with its top left corner at the origin. */
   public void paint(Graphics2D graphics, int width, int height) {
     chart(width, height).paint(graphics, width, height);
   }
 
-  /** XChart's legend has one row, and what does not fit is cut off; or else one name to a row. */
+  /** XChart's legend has one row, and what does not fit is cut off; or else a row for each name. */
   private XYChart chart(int width, int height) {
-    List<String> names = legend();
+    List<String> names = legend().stream().map(name -> LegendText.wrapped(name, width)).toList();
     boolean atSide = lines.stream().anyMatch(line -> line.look() == Line.Look.CELLS);
-    boolean inOneRow = !atSide && widthInOneRow(names) <= width;
-    int rows = inOneRow || atSide ? 0 : names.size();
+    int rowsOfLegend = LegendText.lines(names);
+    boolean inOneRow = !atSide && rowsOfLegend == names.size() && widthInOneRow(names) <= width;
+    int rows = inOneRow || atSide ? 0 : rowsOfLegend;
     XYChart chart =
         new XYChartBuilder()
             .width(width)
@@ -135,9 +160,10 @@ public record Plot(String title, Axis across, Axis up, List<Line> lines) {
     boolean thin = false;
     for (int i = 0; i < lines.size(); i++) {
       Line line = lines.get(i);
-      draw(line, added(chart, line.name() + " ".repeat(2 * i + 1), line), isNamed(line, thin));
+      String name = LegendText.wrapped(line.name(), width);
+      draw(line, added(chart, name + " ".repeat(2 * i + 1), line), isNamed(line, thin));
       if (line.isFilled() && isNamed(line, thin)) {
-        addLegendOf(line, added(chart, line.name() + " ".repeat(2 * i + 2), line.corner()));
+        addLegendOf(line, added(chart, name + " ".repeat(2 * i + 2), line.corner()));
       }
       thin |= line.look() == Line.Look.THIN;
     }
@@ -188,13 +214,8 @@ public record Plot(String title, Axis across, Axis up, List<Line> lines) {
   }
 
   private static double widthInOneRow(List<String> names) {
-    FontRenderContext context = new FontRenderContext(null, true, true);
     return names.stream()
-        .mapToDouble(
-            name ->
-                ChartStyle.LEGEND_FONT.getStringBounds(name, context).getWidth()
-                    + ChartStyle.LEGEND_LINE
-                    + GAP)
+        .mapToDouble(name -> LegendText.width(name) + ChartStyle.LEGEND_LINE + GAP)
         .sum();
   }
 

@@ -11,7 +11,7 @@ import weka.experiment.gp.report.Figure;
 final class Labels {
   private static final int WIDTH = 40;
   private static final int WIDTH_OF_LABEL = 14;
-  private static final int WIDTH_OF_LEGEND = 70;
+  private static final int WIDTH_OF_LEGEND = 160;
 
   private Labels() {}
 

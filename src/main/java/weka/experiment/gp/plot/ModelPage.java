@@ -59,9 +59,10 @@ public final class ModelPage {
     if (plots.slices().canBeDrawn()) {
       page.small(
           "Along and over attributes, all others are at their median or their most frequent label."
-              + " Bands are those of new observations; dots are rows.");
+              + " Bands are those of new observations, standard deviations those of the function,"
+              + " without noise; dots are rows.");
     }
-    relevance(page, model);
+    relevance(page, plots);
     section(page, "How it was trained", plots.ofTraining());
     new ModelUse(regressor, saved).write(page);
     page.heading("Details");
@@ -81,7 +82,7 @@ public final class ModelPage {
   private static String first(PlottedRegressor regressor, TrainedModel model) {
     return String.format(
         Locale.ROOT,
-        "A Gaussian process (%s) has learned in %.1f seconds, from %s of %s, to predict %s by %s.",
+        "A Gaussian process (%s) was trained in %.1f seconds on %s of %s to predict %s from %s.",
         regressor.regressor().getClass().getSimpleName(),
         model.account().total(),
         rows(model),
@@ -115,7 +116,8 @@ public final class ModelPage {
     }
   }
 
-  private static void relevance(HtmlPage page, TrainedModel model) {
+  private static void relevance(HtmlPage page, ModelPlots plots) throws IOException {
+    TrainedModel model = plots.model();
     if (model.relevance().isEmpty() || model.relevance().get().isConstant()) {
       return;
     }
@@ -131,9 +133,11 @@ public final class ModelPage {
         }
       }
     }
-    page.heading("Which attributes matter");
+    section(page, "Which attributes matter", plots.ofRelevance());
     page.table(List.of("attribute", "share with others", "share alone"), rows);
-    page.small("Shares of the variance of predictions, if attributes were independent.");
+    page.small(
+        "Shares of the variance of predictions, if attributes were independent; what attributes do"
+            + " together is in the share with others of each.");
   }
 
   private static String percent(double share) {
@@ -148,9 +152,9 @@ public final class ModelPage {
     known.ifPresent(
         origin -> {
           rows.add(List.of("trained", origin.time().replace('T', ' ').replace("Z", " UTC")));
-          rows.add(List.of("by", joined(origin.versions())));
-          rows.add(List.of("as", origin.regressor()));
-          rows.add(List.of("with", String.join(" ", origin.options())));
+          rows.add(List.of("software", joined(origin.versions())));
+          rows.add(List.of("regressor", origin.regressor()));
+          rows.add(List.of("options", ShellWords.joined(origin.options())));
           rows.add(List.of("seed", origin.seed()));
         });
     rows.add(
@@ -162,7 +166,7 @@ public final class ModelPage {
                     rows(model),
                     attributes(model),
                     ShortName.of(model.header().classAttribute().name(), WIDTH))));
-    rows.add(List.of("seconds", model.account().times()));
+    rows.add(List.of("time", model.account().times()));
     page.table(List.of("", ""), rows);
     if (known.isEmpty()) {
       page.small(

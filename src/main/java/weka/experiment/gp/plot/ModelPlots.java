@@ -120,11 +120,15 @@ public final class ModelPlots {
         plot);
   }
 
-  /** Pictures of relevance, learning and steps. */
+  /** The picture of what attributes matter, if that is known. */
+  public List<Figure> ofRelevance() {
+    return training().relevance().map(plot -> new Figure("relevance", plot)).stream().toList();
+  }
+
+  /** Pictures of learning and steps. */
   public List<Figure> ofTraining() {
     TrainingPlots plots = training();
     List<Figure> figures = new ArrayList<>();
-    plots.relevance().ifPresent(plot -> figures.add(new Figure("relevance", plot)));
     plots.learning().ifPresent(plot -> figures.add(new Figure("learning", plot)));
     List<Plot> tried = plots.comparisons();
     for (int c = 0; c < tried.size(); c++) {
@@ -139,6 +143,7 @@ public final class ModelPlots {
   public List<Figure> figures() {
     List<Figure> figures = new ArrayList<>(ofAccuracy());
     figures.addAll(ofPredictions());
+    figures.addAll(ofRelevance());
     figures.addAll(ofTraining());
     return figures;
   }

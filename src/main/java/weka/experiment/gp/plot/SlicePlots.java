@@ -166,7 +166,7 @@ public final class SlicePlots {
     uncertain.add(dots(first, second));
     return List.of(
         new Plot(unit, across, up, Levels.of(x, y, inRows(means(predicted), x.length))),
-        new Plot("Standard deviation of the function; rows in white", across, up, uncertain));
+        new Plot("Standard deviation of " + unit, across, up, uncertain));
   }
 
   private Line dots(int first, int second) {

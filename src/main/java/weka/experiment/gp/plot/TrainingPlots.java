@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import kmcg.krylov.Step;
 import kmcg.learning.Candidate;
@@ -12,6 +13,7 @@ import kmcg.learning.LearningHistory;
 import kmcg.model.Evidence;
 import kmcg.model.relevance.VarianceShares;
 import weka.classifiers.functions.gp.train.SampleRows;
+import weka.classifiers.functions.gp.train.ShortName;
 import weka.classifiers.functions.gp.train.TrainedModel;
 import weka.experiment.gp.chart.Axis;
 import weka.experiment.gp.chart.Bars;
@@ -22,6 +24,14 @@ import weka.experiment.gp.chart.Plot;
 /** What training found out, and how: relevance, learning, steps. */
 public final class TrainingPlots {
   private static final int MOST_BARS = 15;
+
+  /** Where bars of kernels end. */
+  private static final double LEAST = -300;
+
+  private static final String TRIED = "Kernels and parts tried";
+  private static final String CUT = " (down to −300)";
+
+  private static final Pattern AS_A_FACTOR = Pattern.compile("(.*) as a factor");
 
   private final TrainedModel model;
 
@@ -106,23 +116,36 @@ public final class TrainingPlots {
 
   /** Kernels and parts that were tried, a plot for each comparison. */
   public List<Plot> comparisons() {
-    return model.diagnosis().history().comparisons().stream()
-        .map(TrainingPlots::comparison)
+    List<List<Candidate>> all = model.diagnosis().history().comparisons();
+    return IntStream.range(0, all.size())
+        .mapToObj(
+            i ->
+                comparison(
+                    all.get(i),
+                    all.size() == 1 ? TRIED : "%s (%s of %s)".formatted(TRIED, i + 1, all.size())))
         .toList();
   }
 
-  private static Plot comparison(List<Candidate> tried) {
-    double least = Math.max(-300, tried.stream().mapToDouble(Candidate::nats).min().orElse(0));
+  static Plot comparison(List<Candidate> tried, String title) {
+    double least = Math.max(LEAST, tried.stream().mapToDouble(Candidate::nats).min().orElse(0));
     double[] taken = tried.stream().mapToDouble(c -> c.isTaken() ? c.nats() : 0).toArray();
     double[] others =
         tried.stream().mapToDouble(c -> c.isTaken() ? 0 : Math.max(least, c.nats())).toArray();
+    boolean isCut = tried.stream().anyMatch(c -> !c.isTaken() && c.nats() < least);
     return Bars.inOnePlace(
-        "Kernels and parts tried",
-        Axis.linear("nats by which the data are more probable"),
-        tried.stream().map(c -> Labels.brief(c.name()) + (c.isTaken() ? " ✓" : "")).toList(),
+        title,
+        Axis.linear("nats by which the data are more probable" + (isCut ? CUT : "")),
+        tried.stream().map(TrainingPlots::name).toList(),
         List.of(
             new Bars.Group("taken", taken, Colours.MODEL),
             new Bars.Group("not taken", others, Colours.IDEAL)));
+  }
+
+  /** A name beside a bar, which is short, with a mark that is always seen. */
+  private static String name(Candidate tried) {
+    String brief =
+        AS_A_FACTOR.matcher(tried.name()).replaceFirst("× $1").replaceFirst("season of", "season");
+    return tried.isTaken() ? ShortName.of(brief, Axis.LONGEST_NAME - 2) + " ✓" : brief;
   }
 
   /** How the residual of the linear system fell. */

@@ -51,15 +51,20 @@ public final class HtmlPage {
     return this;
   }
 
+  /** A sentence whose lines do not break between a number and its sign. */
+  private static String sentence(String text) {
+    return escape(text).replace("± ", "±\u00a0").replaceAll("(?<=\\d) %", "\u00a0%");
+  }
+
   /** A paragraph. */
   public HtmlPage paragraph(String text) {
-    body.append("<p>").append(escape(text)).append("</p>\n");
+    body.append("<p>").append(sentence(text)).append("</p>\n");
     return this;
   }
 
   /** A paragraph in small print. */
   public HtmlPage small(String text) {
-    body.append("<p class=\"small\">").append(escape(text)).append("</p>\n");
+    body.append("<p class=\"small\">").append(sentence(text)).append("</p>\n");
     return this;
   }
 

@@ -14,7 +14,7 @@ final class AccuracyView extends JTabbedPane {
   /** Weka keeps no more of a prediction than its interval. */
   private static final String ASSUMED =
       " Only 95 % intervals are known; other levels are those of normal distributions with these"
-          + " intervals. The tab GP plots shows the model's own.";
+          + " intervals. For models of this package, the tab GP plots shows their own.";
 
   AccuracyView(JudgedRows rows) {
     AccuracyPlots plots = new AccuracyPlots(rows);

@@ -1,8 +1,5 @@
 package weka.knowledgeflow.steps.gp;
 
-import java.awt.Color;
-import java.awt.Graphics2D;
-import java.awt.image.BufferedImage;
 import java.io.File;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -39,10 +36,10 @@ import weka.knowledgeflow.steps.KFStep;
 public class ModelPlotter extends ModelStep {
   private static final long serialVersionUID = 1L;
 
-  private static final int WIDTH = 460;
-  private static final int HEIGHT = 330;
-
-  /** Dots of an image for each of a plot, so that it is sharp when it fills a window. */
+  /**
+   * Dots of an image for each of a plot, so that it is sharp when it fills a window. Where several
+   * models are drawn there is one, as the window keeps all images of all models.
+   */
   private static final int SCALE = 2;
 
   private static final SavedModel SAVED =
@@ -114,7 +111,7 @@ public class ModelPlotter extends ModelStep {
         if (isStopRequested()) {
           return;
         }
-        send(figure.plot(), which);
+        send(figure.plot(), all == 1 ? SCALE : 1, which);
       }
     }
     String file = getStepManager().environmentSubstitute(page.getPath());
@@ -139,24 +136,9 @@ public class ModelPlotter extends ModelStep {
     return file.resolveSibling(name.substring(0, end) + "-" + number + name.substring(end));
   }
 
-  private void send(Plot plot, String which) throws WekaException {
-    Data image = new Data(StepManager.CON_IMAGE, image(plot));
+  private void send(Plot plot, int scale, String which) throws WekaException {
+    Data image = new Data(StepManager.CON_IMAGE, plot.image(scale));
     image.setPayloadElement(StepManager.CON_AUX_DATA_TEXT_TITLE, plot.title() + which);
     getStepManager().outputData(image);
-  }
-
-  private static BufferedImage image(Plot plot) {
-    BufferedImage image =
-        new BufferedImage(SCALE * WIDTH, SCALE * HEIGHT, BufferedImage.TYPE_INT_RGB);
-    Graphics2D graphics = image.createGraphics();
-    try {
-      graphics.setColor(Color.WHITE);
-      graphics.fillRect(0, 0, image.getWidth(), image.getHeight());
-      graphics.scale(SCALE, SCALE);
-      plot.paint(graphics, WIDTH, HEIGHT);
-    } finally {
-      graphics.dispose();
-    }
-    return image;
   }
 }

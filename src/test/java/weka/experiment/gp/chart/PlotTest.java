@@ -3,6 +3,7 @@ package weka.experiment.gp.chart;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -169,5 +170,37 @@ class PlotTest {
       assertEquals(Color.WHITE.getRGB(), image.getRGB(0, row), "ink at the left edge");
       assertEquals(Color.WHITE.getRGB(), image.getRGB(459, row), "ink at the right edge");
     }
+  }
+
+  private static String svgWithLegend(String name) throws Exception {
+    Line other = new Line("other", X, new double[] {3, 2, 1}, Color.BLUE, Line.Look.PLAIN);
+    Line line = new Line(name, X, new double[] {1, 2, 3}, Color.RED, Line.Look.PLAIN);
+    return new Plot("t", Axis.linear("x"), Axis.linear("y"), List.of(line, other)).svg("f");
+  }
+
+  @Test
+  void aLongSentenceInALegendIsSeenToItsEnd() throws Exception {
+    String start = "log evidence of 3 random groups of 429 rows and 12 groups of 171 near ";
+    assertNotEquals(svgWithLegend(start + "rows"), svgWithLegend(start + "cars"));
+    String wrapped = LegendText.wrapped(start + "rows", 460);
+    assertEquals(start + "rows", wrapped.replace('\n', ' '));
+    assertEquals(wrapped.lines().count(), LegendText.lines(List.of(wrapped)));
+    wrapped.lines().forEach(line -> assertTrue(LegendText.width(line) < 0.45 * 460, line));
+    assertEquals("short name", LegendText.wrapped("short name", 460));
+    assertEquals("x".repeat(99), LegendText.wrapped("x".repeat(99), 460));
+  }
+
+  private static String svgWithBars(String name) {
+    Bars.Group bars = new Bars.Group("bars", new double[] {3, 2, 1}, Color.RED);
+    List<String> names = List.of(name, "RationalQuadratic", "Matern12");
+    Plot plot = Bars.inOnePlace("t", Axis.linear("x"), names, List.of(bars));
+    return assertTimeoutPreemptively(Duration.ofSeconds(60), () -> plot.svg("f"));
+  }
+
+  @Test
+  void namesBesideBarsAreSeenUpToTwentyCharacters() {
+    assertNotEquals(svgWithBars("SquaredExponential ✓"), svgWithBars("SquaredExponential ×"));
+    assertEquals(
+        svgWithBars("season of twelve months"), svgWithBars("season of twelve months in a"));
   }
 }

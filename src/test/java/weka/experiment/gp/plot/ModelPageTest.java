@@ -80,13 +80,34 @@ class ModelPageTest {
         sentences
             .get(0)
             .matches(
-                "A Gaussian process \\(KMCG\\) has learned in \\d+\\.\\d seconds, from 398 rows of"
-                    + " auto-mpg, to predict Miles_per_Gallon by 7 attributes \\(9 inputs, as each"
+                "A Gaussian process \\(KMCG\\) was trained in \\d+\\.\\d seconds on 398 rows of"
+                    + " auto-mpg to predict Miles_per_Gallon from 7 attributes \\(9 inputs, as each"
                     + " label of a nominal attribute is one\\)\\."),
         head);
-    assertTrue(sentences.get(1).startsWith("Typical error ± "), head);
+    assertTrue(sentences.get(1).startsWith("Typical error ±\u00a0"), head);
     assertTrue(sentences.get(2).startsWith("Most important: "), head);
     assertTrue(html.contains("dependence on 9 inputs"), "the report counts otherwise");
+  }
+
+  @Test
+  void whereThereIsOneAttributeTheThirdSentenceSaysWhatTheModelLooksLike() throws Exception {
+    String html = Files.readString(page(TrainedExamples.months()));
+    String head = html.replaceFirst("(?s).*?<p>(.*?)</p>.*", "$1");
+    List<String> sentences = List.of(head.split("(?<=[.]) (?=[A-Z])", -1));
+    assertEquals(3, sentences.size(), head);
+    assertTrue(sentences.get(2).startsWith("Model: "), head);
+    assertEquals(html.indexOf("<p>Model: "), -1, "it is said again as a paragraph");
+  }
+
+  /** The bars stand beside their table, and an option whose value has spaces can be copied. */
+  @Test
+  void whatBelongsTogetherIsInOneSection() throws Exception {
+    String html = Files.readString(page(TrainedExamples.cars()));
+    int matter = html.indexOf(">Which attributes matter<");
+    int bars = html.indexOf("<figure id=\"relevance\"");
+    int trained = html.indexOf(">How it was trained<");
+    assertTrue(matter > 0 && matter < bars && bars < trained, matter + " " + bars + " " + trained);
+    assertTrue(html.contains("-K &quot;weka.classifiers.functions.gp.kernels.Auto -L auto&quot;"));
   }
 
   @Test

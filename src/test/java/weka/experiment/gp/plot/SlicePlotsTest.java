@@ -186,6 +186,7 @@ class SlicePlotsTest {
     assertEquals("Weight_in_lbs", maps.get(0).across().title());
     assertEquals("Year", maps.get(0).up().title());
     assertEquals("Miles_per_Gallon", maps.get(0).title());
+    assertEquals("Standard deviation of Miles_per_Gallon", maps.get(1).title());
     assertEquals(398, line(maps.get(1), "rows").x().length);
     Instances data = TrainedExamples.load("auto-mpg.arff");
     double[] weights = data.attributeToDoubleArray(3);

@@ -82,6 +82,7 @@ class TrainingPlotsTest {
     List<Plot> plots = cars().comparisons();
     assertEquals(all.size(), plots.size());
     assertTrue(all.size() > 0, "nothing was tried");
+    assertEquals(plots.size(), plots.stream().map(Plot::title).distinct().count());
     for (int p = 0; p < plots.size(); p++) {
       List<Candidate> tried = all.get(p);
       List<String> names = plots.get(p).up().labels();
@@ -94,6 +95,23 @@ class TrainingPlotsTest {
         assertEquals(Math.max(-300, one.nats()), drawn, 1e-9, one.name());
       }
     }
+  }
+
+  @Test
+  void theMarkOfWhatWasTakenIsSeenBesideALongNameAndACutBarIsTold() {
+    List<Candidate> tried =
+        List.of(
+            new Candidate("season of 0.998 years in month_of_measurement", 12, 1, true),
+            new Candidate("season of 0.998 years as a factor", 11, 1, false),
+            new Candidate("linear mean", -200, 1, false));
+    Plot plot = TrainingPlots.comparison(tried, "t");
+    assertEquals(
+        List.of("linear mean", "× season 0.998 years", "season 0.998 year… ✓"), plot.up().labels());
+    assertEquals("nats by which the data are more probable", plot.across().title());
+    Candidate worst = new Candidate("constant mean", -301, 1, false);
+    assertEquals(
+        "nats by which the data are more probable (down to −300)",
+        TrainingPlots.comparison(List.of(tried.get(0), worst), "t").across().title());
   }
 
   @Test

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.awt.image.BufferedImage;
+import java.awt.image.DataBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -74,12 +75,21 @@ class ModelPlotterTest {
         String whole = "%s (model %d of 2)".formatted(title, model);
         assertTrue(images.containsKey(whole), () -> whole + " is not in " + images.keySet());
         assertTrue(isColoured(images.get(whole)), whole);
+        assertTrue(bytes(images.get(whole)) < 250_000, "a flow keeps all images of all models");
       }
       String page = Files.readString(directory.resolve("model-%d.html".formatted(model)));
       assertTrue(page.contains("<svg"));
     }
     String last = run.lastStatus(PLOTTER);
     assertTrue(last.contains("Finished"), last);
+  }
+
+  private static int bytes(BufferedImage image) {
+    DataBuffer buffer = image.getRaster().getDataBuffer();
+    return buffer.getSize()
+        * buffer.getNumBanks()
+        * DataBuffer.getDataTypeSize(buffer.getDataType())
+        / 8;
   }
 
   private static boolean isColoured(BufferedImage image) {

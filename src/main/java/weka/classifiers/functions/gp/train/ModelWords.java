@@ -66,16 +66,21 @@ public final class ModelWords {
     return sentences;
   }
 
-  /** The two sentences that come first: how well the model predicts, and what matters most. */
+  /**
+   * The two sentences that come first: how well the model predicts, and what matters most, or what
+   * it looks like where there is one attribute or relevance was not computed.
+   */
   public List<String> head() {
-    List<String> sentences = new ArrayList<>(List.of(accuracy()));
-    important().ifPresent(sentences::add);
-    return sentences;
+    return List.of(accuracy(), important().orElseGet(this::shape));
   }
 
   /** The other sentences. */
   public List<String> further() {
-    List<String> sentences = new ArrayList<>(List.of(shape(), beyond()));
+    List<String> sentences = new ArrayList<>();
+    if (important().isPresent()) {
+      sentences.add(shape());
+    }
+    sentences.add(beyond());
     unimportant().ifPresent(sentences::add);
     return sentences;
   }

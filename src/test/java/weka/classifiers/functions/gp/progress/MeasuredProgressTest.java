@@ -13,11 +13,13 @@ import weka.classifiers.functions.gp.ExactGP;
 import weka.core.Attribute;
 import weka.core.DenseInstance;
 import weka.core.Instances;
+import weka.core.Utils;
 import weka.gui.Logger;
 
 /** A model that takes seconds, by the clock of the machine. */
 class MeasuredProgressTest {
   private static final int ROWS = 8000;
+  private static final int LEARNED = 5000;
 
   /** Other work on the machine may come or go meanwhile. */
   private static final double FACTOR = 3;
@@ -27,15 +29,15 @@ class MeasuredProgressTest {
   /** What was shown, and when. */
   private record Shown(double seconds, String words) {}
 
-  private static Instances wave() {
+  private static Instances wave(int count) {
     ArrayList<Attribute> attributes = new ArrayList<>();
     for (String name : List.of("a", "b", "c", "y")) {
       attributes.add(new Attribute(name));
     }
-    Instances rows = new Instances("wave", attributes, ROWS);
+    Instances rows = new Instances("wave", attributes, count);
     rows.setClassIndex(3);
     SplittableRandom random = new SplittableRandom(3);
-    for (int i = 0; i < ROWS; i++) {
+    for (int i = 0; i < count; i++) {
       double[] row = random.doubles(4).toArray();
       row[3] = Math.sin(6 * row[0]) + row[1] + 0.1 * row[3];
       rows.add(new DenseInstance(1, row));
@@ -43,12 +45,10 @@ class MeasuredProgressTest {
     return rows;
   }
 
-  @Test
-  void theTimeLeftOfTheExactModelComesTrue() throws Exception {
+  /** What is shown while a regressor is trained. */
+  private static List<Shown> shown(ExactGP regressor, int rows) throws Exception {
     List<Shown> all = new ArrayList<>();
     long begun = System.nanoTime();
-    ExactGP regressor = new ExactGP();
-    regressor.setEvaluations(0);
     regressor.setLog(
         new Logger() {
           @Override
@@ -59,7 +59,16 @@ class MeasuredProgressTest {
             all.add(new Shown((System.nanoTime() - begun) * 1e-9, message));
           }
         });
-    regressor.buildClassifier(wave());
+    regressor.buildClassifier(wave(rows));
+    all.add(new Shown((System.nanoTime() - begun) * 1e-9, "end"));
+    return all;
+  }
+
+  @Test
+  void theTimeLeftOfTheExactModelComesTrue() throws Exception {
+    ExactGP regressor = new ExactGP();
+    regressor.setEvaluations(0);
+    List<Shown> all = shown(regressor, ROWS);
     double start =
         all.stream()
             .filter(s -> s.words().equals("ExactGP: computing the exact model of 8000 rows"))
@@ -85,5 +94,32 @@ class MeasuredProgressTest {
       }
     }
     assertEquals(100, before);
+  }
+
+  /** The last time that learning tells is that of the exact model, which follows. */
+  @Test
+  void whatFollowsLearningTakesAboutAsLongAsLearningSays() throws Exception {
+    ExactGP regressor = new ExactGP();
+    regressor.setOptions(Utils.splitOptions("-E 20 -K Matern52 -target NONE -mean NONE"));
+    List<Shown> all = shown(regressor, LEARNED);
+    Pattern learning = Pattern.compile("ExactGP: learning .* about (\\d+) (s|min) left .*");
+    Shown last =
+        all.stream()
+            .filter(s -> learning.matcher(s.words()).matches())
+            .reduce((first, second) -> second)
+            .orElseThrow();
+    double start =
+        all.stream()
+            .filter(s -> s.words().startsWith("ExactGP: computing the exact model of"))
+            .findFirst()
+            .orElseThrow()
+            .seconds();
+    double took = all.get(all.size() - 1).seconds() - start;
+    Matcher words = learning.matcher(last.words());
+    assertTrue(words.matches());
+    int told = Integer.parseInt(words.group(1)) * (words.group(2).equals("s") ? 1 : 60);
+    assertTrue(
+        told < FACTOR * took + 1 && told > took / FACTOR - 1,
+        "%s, but it took %.1f s".formatted(last.words(), took));
   }
 }
