@@ -71,6 +71,28 @@ public final class LeaveOneOut {
   }
 
   /**
+   * What is predicted of observations, each left out by itself, if that can be told of a model; of
+   * many, some are drawn.
+   *
+   * @param data that the model was trained on
+   * @param all observations that may be left out
+   * @param seed of the draw
+   */
+  public static Optional<LeftOut> of(
+      Posterior posterior, TrainingSet data, Observations all, long seed) {
+    double noise = posterior.prior().noiseVariance();
+    Observations some = some(all, seed);
+    return leftOut(posterior, data, some.distinctRows(), FEW)
+        .map(known -> some.each(data, known, noise, all.size()))
+        .filter(LeftOut::isUsable);
+  }
+
+  /** The observations that are left out of these: all, or some that are drawn. */
+  public static Observations some(Observations all, long seed) {
+    return all.draw(DRAWN, seed);
+  }
+
+  /**
    * What is predicted of a few rows in a time that is small beside that of any training: neighbours
    * stand for all others, however few these are.
    *
