@@ -125,8 +125,21 @@ final class KernelWords {
   }
 
   private boolean isVisible(Kernel part) {
+    return variance(part, columns) >= visible;
+  }
+
+  /** Whether a part of a kernel is visible beside the noise. */
+  static boolean isVisible(Kernel part, double noise, InputColumns columns) {
+    return variance(part, columns) >= VISIBLE * noise;
+  }
+
+  /** The variance of a part, if that is the same everywhere; nothing varies without inputs. */
+  private static double variance(Kernel part, InputColumns columns) {
     double[] anywhere = new double[columns.used().length];
-    return !part.isStationary() || part.value(anywhere, anywhere) >= visible;
+    if (anywhere.length == 0) {
+      return 0;
+    }
+    return part.isStationary() ? part.value(anywhere, anywhere) : Double.POSITIVE_INFINITY;
   }
 
   private Phrase phrase(Kernel kernel) {
