@@ -176,17 +176,17 @@ public final class GaussianProcess {
       warnings.add(AVERAGED);
     }
     Optional<LeftOut> leftOut = Optional.empty();
-    Optional<Observations> repeated = Observations.ofRepeated(data.rows().on(target));
+    Optional<Observations> repeated = Observations.ofRepeated(data.rows().on(target), rows);
     try {
       leftOut =
           repeated.isPresent()
-              ? LeaveOneOut.of(posterior, rows, repeated.get(), SEED)
+              ? LeaveOneOut.of(posterior, rows, repeated.get())
               : LeaveOneOut.of(posterior, rows, LeaveOneOut.rows(rows, SEED));
     } catch (InsufficientMemoryException e) { // a model without it is better than none
       warnings.add("Rows were not left out in turn: " + e.getMessage());
     }
     int dimensions = rows.inputs().dimensions();
-    int size = repeated.map(Observations::size).orElse(rows.size());
+    int size = repeated.map(Observations::of).orElse(rows.size());
     warnings.addAll(new Calibration(size, dimensions, leftOut).warnings());
     return warnings;
   }

@@ -71,25 +71,15 @@ public final class LeaveOneOut {
   }
 
   /**
-   * What is predicted of observations, each left out by itself, if that can be told of a model; of
-   * many, some are drawn.
+   * What is predicted of observations, each left out by itself, if that can be told of a model.
    *
    * @param data that the model was trained on
-   * @param all observations that may be left out
-   * @param seed of the draw
    */
-  public static Optional<LeftOut> of(
-      Posterior posterior, TrainingSet data, Observations all, long seed) {
+  public static Optional<LeftOut> of(Posterior posterior, TrainingSet data, Observations some) {
     double noise = posterior.prior().noiseVariance();
-    Observations some = some(all, seed);
     return leftOut(posterior, data, some.distinctRows(), FEW)
-        .map(known -> some.each(data, known, noise, all.size()))
+        .map(known -> some.each(data, known, noise))
         .filter(LeftOut::isUsable);
-  }
-
-  /** The observations that are left out of these: all, or some that are drawn. */
-  public static Observations some(Observations all, long seed) {
-    return all.draw(DRAWN, seed);
   }
 
   /**

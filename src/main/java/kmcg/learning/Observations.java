@@ -1,10 +1,9 @@
 package kmcg.learning;
 
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Optional;
 import java.util.function.IntPredicate;
+import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
 import kmcg.data.Check;
 import kmcg.data.EqualRows;
@@ -31,8 +30,15 @@ import kmcg.model.judgement.LeftOut;
  * @param targets as the model sees them
  * @param weights by which the noise of each is less than σ²
  * @param copies how often each was seen
+ * @param of how many there are, of which these were drawn
  */
-public record Observations(int[] rows, double[] targets, double[] weights, double[] copies) {
+public record Observations(
+    int[] rows, double[] targets, double[] weights, double[] copies, int of) {
+  /** How many are drawn of more. */
+  private static final int MOST = 1000;
+
+  private static final long SEED = 1;
+
   /** What is left of a weight by rounding. */
   private static final double ROUNDING = 1e-12;
 
@@ -44,75 +50,72 @@ public record Observations(int[] rows, double[] targets, double[] weights, doubl
   }
 
   /**
-   * The observations of a training set. Rows with the same inputs and the same target are one:
-   * copies of a row say nothing of what would be predicted without it.
+   * Observations of a training set, some of them if there are many. Rows with the same inputs and
+   * the same target are one: copies of a row say nothing of what would be predicted without it.
    *
    * @param single the set before rows of equal inputs were merged
    * @param isWanted whether a row of it is among them
    */
   public static Observations of(TrainingSet single, IntPredicate isWanted) {
-    List<int[]> parts = new ArrayList<>();
-    int[][] groups = EqualRows.groups(single.inputs());
-    int[] rowOf = new int[single.size()];
-    for (int g = 0; g < groups.length; g++) {
-      for (int i : groups[g]) {
-        rowOf[i] = g;
+    int[] groups = EqualRows.numbers(single.inputs());
+    int n = groups.length;
+    int[] first = new int[n]; // row of each group
+    boolean[] differ = new boolean[n];
+    double[] weights = new double[n]; // of groups
+    double[] copies = new double[n];
+    int count = 0;
+    for (int i = 0; i < n; i++) {
+      int g = groups[i];
+      if (g == count) {
+        first[count++] = i;
       }
-      parts.addAll(parts(groups[g], single.targets()));
+      differ[g] |= single.targets()[i] != single.targets()[first[g]];
+      weights[g] += single.weights()[i];
+      copies[g] += single.copies()[i];
     }
-    parts.removeIf(part -> !IntStream.of(part).allMatch(isWanted));
+    int[] all =
+        IntStream.range(0, n)
+            .filter(isWanted)
+            .filter(i -> differ[groups[i]] || first[groups[i]] == i)
+            .toArray();
+    int[] some = drawn(all);
     return new Observations(
-        parts.stream().mapToInt(part -> rowOf[part[0]]).toArray(),
-        parts.stream().mapToDouble(part -> single.targets()[part[0]]).toArray(),
-        sums(single.weights(), parts),
-        sums(single.copies(), parts));
+        Arrays.stream(some).map(i -> groups[i]).toArray(),
+        numbers(some, i -> single.targets()[i]),
+        numbers(some, i -> differ[groups[i]] ? single.weights()[i] : weights[groups[i]]),
+        numbers(some, i -> differ[groups[i]] ? single.copies()[i] : copies[groups[i]]),
+        all.length);
   }
 
-  /** All members of a group as one if they are copies of one another, and each by itself if not. */
-  private static List<int[]> parts(int[] group, double[] targets) {
-    boolean areCopies = Arrays.stream(group).allMatch(i -> targets[i] == targets[group[0]]);
-    return areCopies ? List.of(group) : Arrays.stream(group).mapToObj(i -> new int[] {i}).toList();
+  private static int[] drawn(int[] all) {
+    if (all.length <= MOST) {
+      return all;
+    }
+    int[] places = RandomRows.draw(all.length, MOST, SEED);
+    Arrays.sort(places);
+    return Arrays.stream(places).map(k -> all[k]).toArray();
   }
 
-  private static double[] sums(double[] values, List<int[]> parts) {
-    return parts.stream()
-        .mapToDouble(part -> Arrays.stream(part).mapToDouble(i -> values[i]).sum())
-        .toArray();
+  private static double[] numbers(int[] rows, IntToDoubleFunction of) {
+    return Arrays.stream(rows).mapToDouble(of).toArray();
   }
 
   /**
    * Those of a set in which rows with equal inputs have other targets; none if there are no such.
+   *
+   * @param merged the set after rows of equal inputs were merged
    */
-  public static Optional<Observations> ofRepeated(TrainingSet single) {
+  public static Optional<Observations> ofRepeated(TrainingSet single, TrainingSet merged) {
+    if (merged.size() == single.size()) {
+      return Optional.empty();
+    }
     Observations all = of(single, i -> true);
-    return all.distinctRows().length < all.size() ? Optional.of(all) : Optional.empty();
+    return all.of > merged.size() ? Optional.of(all) : Optional.empty();
   }
 
   /** How many there are. */
   public int size() {
     return rows.length;
-  }
-
-  /** At most so many of them, drawn at random, in their order. */
-  Observations draw(int most, long seed) {
-    if (size() <= most) {
-      return this;
-    }
-    int[] drawn = RandomRows.draw(size(), most, seed);
-    Arrays.sort(drawn);
-    return select(drawn);
-  }
-
-  private Observations select(int[] some) {
-    return new Observations(
-        Arrays.stream(some).map(k -> rows[k]).toArray(),
-        pick(targets, some),
-        pick(weights, some),
-        pick(copies, some));
-  }
-
-  private static double[] pick(double[] values, int[] some) {
-    return Arrays.stream(some).mapToDouble(k -> values[k]).toArray();
   }
 
   /** The rows that they belong to, in ascending order. */
@@ -126,9 +129,8 @@ public record Observations(int[] rows, double[] targets, double[] weights, doubl
    * @param data the training set
    * @param known what is predicted of {@link #distinctRows} from other rows
    * @param noise σ²
-   * @param of how many these were drawn from
    */
-  LeftOut each(TrainingSet data, LeftOut known, double noise, int of) {
+  LeftOut each(TrainingSet data, LeftOut known, double noise) {
     int[] places = distinctRows();
     double[] means = new double[size()];
     double[] variances = new double[size()];
@@ -154,6 +156,7 @@ public record Observations(int[] rows, double[] targets, double[] weights, doubl
         .put("targets", targets)
         .put("weights", weights)
         .put("copies", copies)
+        .put("of", of)
         .build();
   }
 
@@ -168,6 +171,7 @@ public record Observations(int[] rows, double[] targets, double[] weights, doubl
         rows,
         form.numbers("targets", rows.length),
         form.numbers("weights", rows.length),
-        form.numbers("copies", rows.length));
+        form.numbers("copies", rows.length),
+        form.integer("of", rows.length, Integer.MAX_VALUE));
   }
 }

@@ -51,29 +51,36 @@ class ObservationsTest {
     TrainingSet merged = SINGLE.merged();
     Posterior exact = new Exact().condition(PRIOR, merged);
     Observations all = Observations.of(SINGLE, i -> true);
-    assertTrue(Observations.ofRepeated(SINGLE).isPresent());
-    LeftOut known = LeaveOneOut.of(exact, merged, all, 1).orElseThrow();
+    assertTrue(Observations.ofRepeated(SINGLE, merged).isPresent());
+    LeftOut known = LeaveOneOut.of(exact, merged, all).orElseThrow();
     assertEquals(5, known.size());
     assertLeftOut(known, 0, 0);
-    assertLeftOut(known, 1, 2);
-    assertLeftOut(known, 2, 5);
-    assertLeftOut(known, 3, 1);
-    assertLeftOut(known, 4, 3, 4);
+    assertLeftOut(known, 1, 1);
+    assertLeftOut(known, 2, 2);
+    assertLeftOut(known, 3, 3, 4);
+    assertLeftOut(known, 4, 5);
   }
 
   @Test
   void someMayBeUnwanted() {
     Observations some = Observations.of(SINGLE, i -> i != 2 && i != 3);
-    assertArrayEquals(new double[] {1, 0.2, 0.4}, some.targets());
-    assertArrayEquals(new int[] {0, 0, 1}, some.rows());
-    assertFalse(Observations.ofRepeated(SINGLE.select(new int[] {0, 1, 3, 4})).isPresent());
+    assertArrayEquals(new double[] {1, 0.4, 0.2}, some.targets());
+    assertArrayEquals(new int[] {0, 1, 0}, some.rows());
+    TrainingSet copies = SINGLE.select(new int[] {0, 1, 3, 4});
+    assertFalse(Observations.ofRepeated(copies, copies.merged()).isPresent());
   }
 
   @Test
-  void ofManyAFewAreDrawn() {
-    Observations all = Observations.of(SINGLE, i -> true);
-    assertEquals(3, all.draw(3, 1).size());
-    assertEquals(all, all.draw(5, 1));
+  void ofManyAThousandAreDrawn() {
+    double[] x = IntStream.range(0, 5000).mapToDouble(i -> i % 100).toArray();
+    double[] y = IntStream.range(0, 5000).mapToDouble(i -> 0.1 * i).toArray();
+    TrainingSet many = new TrainingSet(Points.onLine(x), y);
+    Observations drawn = Observations.ofRepeated(many, many.merged()).orElseThrow();
+    assertEquals(1000, drawn.size());
+    assertEquals(5000, drawn.of());
+    for (int k = 0; k < 1000; k++) {
+      assertEquals(drawn.rows()[k], Math.round(10 * drawn.targets()[k]) % 100);
+    }
   }
 
   @Test
@@ -84,5 +91,6 @@ class ObservationsTest {
     assertArrayEquals(all.targets(), read.targets());
     assertArrayEquals(all.weights(), read.weights());
     assertArrayEquals(all.copies(), read.copies());
+    assertEquals(5, read.of());
   }
 }

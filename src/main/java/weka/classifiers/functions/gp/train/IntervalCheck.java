@@ -26,7 +26,7 @@ final class IntervalCheck {
       return List.of();
     }
     TrainingSet data = prepared.training();
-    int rows = prepared.single().map(Observations::size).orElse(data.size());
+    int rows = prepared.single().map(Observations::of).orElse(data.size());
     return new Calibration(
             rows, data.inputs().dimensions(), diagnosis.sample().map(RowSample::leftOut))
         .warnings();

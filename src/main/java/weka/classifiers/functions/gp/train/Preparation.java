@@ -261,16 +261,18 @@ public record Preparation(
       BiFunction<Observed, TargetScale, TargetChoice.Chosen> choice, GivenPrior given) {
     TargetChoice.Chosen chosen = choice.apply(observed.orElseThrow(), target);
     boolean isSame = chosen.scale().equals(target);
+    TrainingSet all = observed.orElseThrow().on(chosen.scale());
+    TrainingSet merged = isSame ? training : all.merged();
     return new Preparation(
         header,
         encoder,
         chosen.scale(),
         isSame ? prior : given.prior(encoder, chosen.scale()),
-        isSame ? training : on(chosen.scale()),
+        merged,
         isLearned,
         chosen.note().map(List::of).orElse(List.of()),
         Optional.empty(),
-        Observations.ofRepeated(observed.orElseThrow().on(chosen.scale())));
+        Observations.ofRepeated(all, merged));
   }
 
   /** Other rows, on a linear scale of their own. */

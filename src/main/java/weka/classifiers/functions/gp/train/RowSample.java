@@ -43,10 +43,9 @@ public record RowSample(Points inputs, LeftOut leftOut) {
     }
     try {
       if (prepared.single().isPresent()) {
-        Observations all = prepared.single().get();
-        int[] rows = LeaveOneOut.some(all, SEED).rows();
-        return LeaveOneOut.of(posterior, data, all, SEED)
-            .map(leftOut -> new RowSample(inputs(data, rows), leftOut));
+        Observations some = prepared.single().get();
+        return LeaveOneOut.of(posterior, data, some)
+            .map(leftOut -> new RowSample(inputs(data, some.rows()), leftOut));
       }
       int[] rows = LeaveOneOut.rows(data, SEED);
       return LeaveOneOut.of(posterior, data, rows)
