@@ -33,6 +33,7 @@ import kmcg.learning.Learning;
 import kmcg.learning.LearningListener;
 import kmcg.learning.LearningTask;
 import kmcg.learning.LeaveOneOut;
+import kmcg.learning.Observations;
 import kmcg.learning.OutlierSearch;
 import kmcg.learning.Outliers;
 import kmcg.learning.Refinement;
@@ -162,25 +163,31 @@ public final class GaussianProcess {
         target,
         posterior,
         Optional.empty(),
-        warnings(posterior, data, rows));
+        warnings(posterior, data, target));
   }
 
   /** What rounding, improbable rows, and rows that are left out in turn say of a learned model. */
   private static List<String> warnings(
-      Posterior posterior, StandardisedData data, TrainingSet rows) {
+      Posterior posterior, StandardisedData data, TargetScale target) {
+    TrainingSet rows = data.on(target);
     List<String> warnings = new ArrayList<>(posterior.report().conditioning().notes());
     onImprobable(posterior, data, rows).ifPresent(warnings::add);
     if (data.isAveraged()) {
       warnings.add(AVERAGED);
     }
     Optional<LeftOut> leftOut = Optional.empty();
+    Optional<Observations> repeated = Observations.ofRepeated(data.rows().on(target), rows);
     try {
-      leftOut = LeaveOneOut.of(posterior, rows, LeaveOneOut.rows(rows, SEED));
+      leftOut =
+          repeated.isPresent()
+              ? LeaveOneOut.of(posterior, rows, repeated.get())
+              : LeaveOneOut.of(posterior, rows, LeaveOneOut.rows(rows, SEED));
     } catch (InsufficientMemoryException e) { // a model without it is better than none
       warnings.add("Rows were not left out in turn: " + e.getMessage());
     }
     int dimensions = rows.inputs().dimensions();
-    warnings.addAll(new Calibration(rows.size(), dimensions, leftOut).warnings());
+    int size = repeated.map(Observations::of).orElse(rows.size());
+    warnings.addAll(new Calibration(size, dimensions, leftOut).warnings());
     return warnings;
   }
 

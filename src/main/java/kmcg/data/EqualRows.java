@@ -35,6 +35,11 @@ public record EqualRows(int[] group, int[] first) {
     return groups;
   }
 
+  /** The number of the group of each point, in the order in which groups first appear. */
+  public static int[] numbers(Points points) {
+    return of(points).map(EqualRows::group).orElseGet(() -> ownNumbers(points.size()));
+  }
+
   /** The groups of some points; empty if no two are equal. */
   static Optional<EqualRows> of(Points points) {
     return of(points, hashes(points));

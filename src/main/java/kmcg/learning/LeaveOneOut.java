@@ -71,6 +71,18 @@ public final class LeaveOneOut {
   }
 
   /**
+   * What is predicted of observations, each left out by itself, if that can be told of a model.
+   *
+   * @param data that the model was trained on
+   */
+  public static Optional<LeftOut> of(Posterior posterior, TrainingSet data, Observations some) {
+    double noise = posterior.prior().noiseVariance();
+    return leftOut(posterior, data, some.distinctRows(), FEW)
+        .map(known -> some.each(data, known, noise))
+        .filter(LeftOut::isUsable);
+  }
+
+  /**
    * What is predicted of a few rows in a time that is small beside that of any training: neighbours
    * stand for all others, however few these are.
    *

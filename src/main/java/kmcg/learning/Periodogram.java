@@ -63,6 +63,14 @@ final class Periodogram {
   /** The part of a period by which another one differs. */
   private static final double APART = 0.1;
 
+  /**
+   * The shortest part of a season whose sine is looked for, and the longest of which one is a part.
+   */
+  private static final int OVERTONES = 12;
+
+  /** The logarithm of the probability that noise at the other parts of a season counts. */
+  private static final double BY_CHANCE_TOGETHER = Math.log(1e-4);
+
   private final double[] times;
   private final double[] values;
   private final double range;
@@ -80,14 +88,21 @@ final class Periodogram {
             .toArray();
   }
 
-  private record Peak(double period, double height) {}
+  /**
+   * A peak.
+   *
+   * @param frequency where it is between those that were looked at
+   * @param whole the period that its own is a part of, if that is known, or else its own
+   */
+  private record Peak(double period, double height, double frequency, double whole) {}
 
   /**
-   * The periods that stand out, the clearest first.
+   * The periods that stand out, the clearest first. A season of any shape is several sines, of
+   * which the clearest may be the fifth of a year; then the year comes before it.
    *
    * @param times of the values, in any order
    * @param values of the series
-   * @param most how many are wanted at most
+   * @param most how many are wanted at most, beside one that the clearest is a part of
    */
   static List<Double> periods(double[] times, double[] values, int most) {
     return periods(times, values, List.of(), most);
@@ -126,12 +141,19 @@ final class Periodogram {
     peaks.sort(Comparator.comparingDouble(Peak::height).reversed());
     List<Double> periods = new ArrayList<>();
     for (Peak peak : peaks) {
-      boolean isNew = periods.stream().allMatch(p -> Math.abs(Math.log(p / peak.period)) > 0.05);
-      if (isNew && periods.size() < most) {
+      if (isNew(peak.period, periods) && periods.size() < most) {
         periods.add(peak.period);
       }
     }
+    peaks.stream()
+        .limit(1)
+        .filter(peak -> isNew(peak.whole, periods))
+        .forEach(peak -> periods.add(0, peak.whole));
     return periods;
+  }
+
+  private static boolean isNew(double period, List<Double> others) {
+    return others.stream().allMatch(p -> Math.abs(Math.log(p / period)) > 0.05);
   }
 
   /** The mean of the values of each distinct time: rows that share one tell no more frequencies. */
@@ -180,10 +202,51 @@ final class Periodogram {
       double height =
           spectrum.isPeak(k) && isNew(1 / spectrum.frequency(k)) ? spectrum.height(k) : 0;
       if (height > 1) {
-        peaks.add(new Peak(1 / spectrum.frequency(k), height));
+        double period = 1 / spectrum.frequency(k);
+        peaks.add(new Peak(period, height, spectrum.exactFrequency(k), period));
       }
     }
+    return withWhole(peaks, spectrum);
+  }
+
+  /** Peaks of which the clearest knows what it is a part of. */
+  private List<Peak> withWhole(List<Peak> peaks, Spectrum spectrum) {
+    peaks.sort(Comparator.comparingDouble(Peak::height).reversed());
+    if (!peaks.isEmpty()) {
+      Peak best = peaks.get(0);
+      double whole = 1 / whole(best.frequency, spectrum);
+      peaks.set(0, new Peak(best.period, best.height, best.frequency, whole));
+    }
     return peaks;
+  }
+
+  /**
+   * The frequency f/m of a season of which a sine is the m-th part, if it is one: where that sine
+   * and its own parts are taken off, noise would have as much power at the other parts together
+   * with the least probability, and a small one.
+   */
+  private double whole(double f, Spectrum spectrum) {
+    double[] all = withoutWhatIsKnown();
+    double[] left = new Periodogram(times, values, List.of(1 / f)).withoutWhatIsKnown();
+    double share = Algebra.dot(left, left) / Algebra.dot(all, all);
+    double whole = f;
+    double least = BY_CHANCE_TOGETHER;
+    for (int m = 2; m <= OVERTONES && f / m >= spectrum.first(); m++) {
+      double sum = 0;
+      int count = 0;
+      for (int j = 1; j <= OVERTONES && f * j / m <= spectrum.last(); j++) {
+        if (j % m != 0) {
+          sum += spectrum.surprise(f * j / m, share * power(left, f * j / m, 0, 1)[0]);
+          count++;
+        }
+      }
+      double chance = logProbabilityBeyond(sum, count);
+      if (chance < least) {
+        least = chance;
+        whole = f / m;
+      }
+    }
+    return whole;
   }
 
   /** P at frequencies in equal steps. */
@@ -198,6 +261,32 @@ final class Periodogram {
 
     /** A peak's height above the background, relative to that which counts. */
     double height(int k) {
+      Background near = background(k);
+      double once = Math.log(power.length / (OVERSAMPLING * BY_CHANCE));
+      double z = once + 0.5 * Math.log(once);
+      double least = near.count * Math.expm1(z / near.count);
+      return near.count < LEAST ? 0 : power[k] / (near.level * least);
+    }
+
+    /** Where a peak is between the frequencies, by a parabola through it and its neighbours. */
+    double exactFrequency(int k) {
+      double bend = 2 * power[k] - power[k - 1] - power[k + 1];
+      return frequency(k) + (bend > 0 ? 0.5 * step * (power[k + 1] - power[k - 1]) / bend : 0);
+    }
+
+    /**
+     * −ln of the probability of a power in noise, in which it is about exponentially distributed.
+     */
+    double surprise(double f, double power) {
+      Background near = background(number(f));
+      return near.count < LEAST ? 0 : near.count * Math.log1p(power / (near.level * near.count));
+    }
+
+    double last() {
+      return frequency(power.length - 1);
+    }
+
+    private Background background(int k) {
       double f = frequency(k);
       Side below = side(number(f / NEAR), k - OVERSAMPLING);
       Side above = side(k + OVERSAMPLING + 1, number(f * NEAR) + 1);
@@ -205,18 +294,11 @@ final class Periodogram {
         double share = Math.log(above.frequency / f) / Math.log(above.frequency / below.frequency);
         double level = Math.pow(below.level, share) * Math.pow(above.level, 1 - share);
         double variance = share * share / below.count + (1 - share) * (1 - share) / above.count;
-        return height(k, level, 1 / variance);
+        return new Background(level, 1 / variance);
       }
       return above.count >= below.count
-          ? height(k, above.level * Math.sqrt(above.frequency / f), above.count) // a guess
-          : height(k, below.level, below.count);
-    }
-
-    private double height(int k, double background, double m) {
-      double once = Math.log(power.length / (OVERSAMPLING * BY_CHANCE));
-      double z = once + 0.5 * Math.log(once);
-      double least = m * Math.expm1(z / m);
-      return m < LEAST ? 0 : power[k] / (Math.max(background, Double.MIN_NORMAL) * least);
+          ? new Background(above.level * Math.sqrt(above.frequency / f), above.count) // a guess
+          : new Background(below.level, below.count);
     }
 
     private int number(double frequency) {
@@ -236,6 +318,29 @@ final class Periodogram {
       Arrays.sort(some);
       double level = some[some.length / 2] / Math.log(2);
       return new Side(frequency(from + count / 2), level, (double) count / OVERSAMPLING);
+    }
+  }
+
+  /** The logarithm of the probability that a sum of exponential numbers is larger. */
+  private static double logProbabilityBeyond(double sum, int count) {
+    double term = 1;
+    double all = 1;
+    for (int i = 1; i < count; i++) {
+      term *= sum / i;
+      all += term;
+    }
+    return count == 0 ? 0 : Math.log(all) - sum;
+  }
+
+  /**
+   * What P is around in noise.
+   *
+   * @param level its mean
+   * @param count of the independent frequencies that tell it
+   */
+  private record Background(double level, double count) {
+    Background {
+      level = Math.max(level, Double.MIN_NORMAL);
     }
   }
 

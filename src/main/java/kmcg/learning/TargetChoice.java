@@ -157,6 +157,12 @@ public final class TargetChoice {
       others.add(tried("LOG", bent(Warp.LOG, rows, linear), rows, straight.prior(), EVALUATIONS));
     }
     others.add(bestPower(rows, straight));
+    straight = further(straight, others, rows);
+    for (int i = 0; i < others.size(); i++) {
+      List<Tried> rest = new ArrayList<>(others);
+      rest.set(i, straight);
+      others.set(i, further(others.get(i), rest, rows));
+    }
     Tried best = straight;
     for (Tried other : others) {
       best = other.over(best).isClear() ? other : best;
@@ -171,6 +177,35 @@ public final class TargetChoice {
     }
     TargetScale scale = best.scale().isLinear() ? linear : bent(best.scale().warp(), all, linear);
     return new Chosen(scale, Optional.of("%s; %s is taken.".formatted(note, best.name())));
+  }
+
+  /**
+   * A scale after it was searched for from where the others ended, too: none shall be behind
+   * because its own search ended at a worse maximum.
+   */
+  private Tried further(Tried tried, List<Tried> others, TrainingSet rows) {
+    Tried best = tried;
+    for (Tried other : others) {
+      Prior from = moved(other, variance(rows, best.scale()) / variance(rows, other.scale()));
+      Tried there = tried(best.name(), best.scale(), rows, from, 1);
+      best =
+          there.value() > best.value()
+              ? tried(best.name(), best.scale(), rows, from, EVALUATIONS)
+              : best;
+    }
+    return best;
+  }
+
+  private static double variance(TrainingSet rows, TargetScale scale) {
+    return TargetSpread.of(rows.on(scale)).aboutZero();
+  }
+
+  /** What was found on a scale, for targets with another variance. */
+  private static Prior moved(Tried tried, double factor) {
+    Kernel kernel = tried.prior().kernel();
+    double[] logarithms = kernel.logParameters();
+    kernel.varianceParameter().ifPresent(p -> logarithms[p] += Math.log(factor));
+    return new Prior(kernel.withLogParameters(logarithms), factor * tried.prior().noiseVariance());
   }
 
   /** A scale by rows that are given their neighbours among all. */
@@ -217,7 +252,10 @@ public final class TargetChoice {
     return deviation > 0 ? deviation : 1;
   }
 
-  /** The scale that does not bend, learned from where learning begins. */
+  /**
+   * The scale that does not bend, learned from where learning begins: by short trials of starts,
+   * which may take noise for a quick function, and without them.
+   */
   private Tried learned(String name, TargetScale scale, TrainingSet rows) {
     TrainingSet scaled = rows.on(scale);
     Learning brief =
@@ -230,7 +268,9 @@ public final class TargetChoice {
             learning.seed());
     Prior prior =
         brief.learn(LearningTask.of(new Prior(kernel, noise), scaled), this::heard).prior();
-    return tried(name, scale, rows, prior, 1);
+    Tried learned = tried(name, scale, rows, prior, 1);
+    Tried given = tried(name, scale, rows, new Prior(kernel, noise), EVALUATIONS);
+    return given.value() > learned.value() ? given : learned;
   }
 
   /** Tells of the first learning as of work, because another learning follows the choice. */

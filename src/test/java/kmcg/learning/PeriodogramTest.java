@@ -112,6 +112,34 @@ class PeriodogramTest {
     assertFound(30, 500, periods.subList(1, 2));
   }
 
+  /** Months that differ as they like: the clearest sines are parts of the year. */
+  @Test
+  void aSeasonOfAnyShapeIsFoundAsAWhole() {
+    double[] t = steps(120);
+    int whole = 0;
+    for (int seed = 0; seed < 20; seed++) {
+      double[] shape = TestData.normal(12, 1700 + seed);
+      double[] y = TestData.normal(120, 1800 + seed);
+      Arrays.setAll(y, i -> shape[i % 12] + 0.3 * y[i] + 0.05 * i);
+      List<Double> periods = Periodogram.periods(t, y, 2);
+      whole += periods.stream().anyMatch(p -> Math.abs(p - 12) < 0.6) ? 1 : 0;
+    }
+    assertTrue(whole >= 18, whole + " of 20");
+  }
+
+  /** However clear it is, and however wide its foot. */
+  @ParameterizedTest
+  @CsvSource({"120, 0.02", "247, 0.02", "500, 0.02", "120, 0.2", "247, 0.2", "500, 0.2"})
+  void aSineIsNoPartOfAnythingLonger(int rows, double noise) {
+    double[] t = steps(rows);
+    int longer = 0;
+    for (int seed = 0; seed < 20; seed++) {
+      List<Double> periods = Periodogram.periods(t, sine(t, 12, noise, 1900 + seed), 1);
+      longer += periods.size() > 1 ? 1 : 0;
+    }
+    assertTrue(longer <= 1, longer + " of 20");
+  }
+
   private static double[] autoregression(int n, double factor, long seed) {
     double[] y = TestData.normal(n, seed);
     for (int i = 1; i < n; i++) {

@@ -3,6 +3,7 @@ package kmcg.learning;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
+import java.util.stream.IntStream;
 import kmcg.TestData;
 import kmcg.data.Points;
 import kmcg.data.TargetScale;
@@ -19,7 +20,10 @@ class TargetChoiceTest {
       new Learning(60, 0, LearnBy.AUTO, true, new Refinement(Kind.BLOCK, 50, 0), 1);
 
   private static TargetScale chosen(double[] y, double unit) {
-    Points x = TestData.points(y.length, 1, 301);
+    return chosen(TestData.points(y.length, 1, 301), y, unit);
+  }
+
+  private static TargetScale chosen(Points x, double[] y, double unit) {
     double mean = Arrays.stream(y).average().orElseThrow();
     double least = Arrays.stream(y).min().orElseThrow();
     return new TargetChoice(new Matern52(LengthScales.of(1), 1), 0.1, LEARNING)
@@ -48,5 +52,25 @@ class TargetChoiceTest {
     double[] y = Arrays.stream(waves(seed)).map(Math::exp).toArray();
     TargetScale scale = chosen(y, unit);
     assertTrue(!scale.isLinear(), scale.toString());
+  }
+
+  /**
+   * A series in which nothing depends on time: no scale may lead because the search of another took
+   * noise for a quick function.
+   */
+  @ParameterizedTest
+  @CsvSource({"60, 1", "135, 1", "135, 20", "300, 1"})
+  void noiseAloneIsNoReasonToBend(int n, double unit) {
+    Points times =
+        Points.onLine(
+            IntStream.range(0, n)
+                .mapToDouble(i -> Math.sqrt(12) * (i / (n - 1.0) - 0.5))
+                .toArray());
+    int bent = 0;
+    for (int seed = 1; seed <= 10; seed++) {
+      double[] y = Arrays.stream(TestData.normal(n, 70 + seed)).map(v -> 10 + v).toArray();
+      bent += chosen(times, y, unit).isLinear() ? 0 : 1;
+    }
+    assertTrue(bent <= 1, bent + " of 10");
   }
 }

@@ -13,7 +13,7 @@ import java.util.Optional;
  * eight outside, are a warning; and so are rows too few to learn from, fewer than ten or than half
  * of the inputs, of which those left out are too few to tell.
  *
- * @param rows distinct rows of the training
+ * @param rows of the training; copies of a row are one
  * @param inputs in use
  * @param leftOut what the others predict of some of them, if it is known
  */

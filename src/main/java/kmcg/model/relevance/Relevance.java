@@ -71,32 +71,45 @@ public final class Relevance {
   /** A standard deviation, relative to the largest value, that is due to rounding. */
   private static final double ROUNDING = 1e-9;
 
+  /** A standard deviation, in that of the noise, that nobody can see. */
+  private static final double QUIET = 3e-3;
+
   private final MeanFunction mean;
   private final Kernel kernel;
   private final Points sample;
   private final List<int[]> groups;
   private final SplittableRandom random;
   private final IndependentRows rows;
+  private final double quiet;
 
   private Relevance(
-      MeanFunction mean, Kernel kernel, Points sample, List<int[]> groups, long seed) {
+      MeanFunction mean,
+      Kernel kernel,
+      Points sample,
+      List<int[]> groups,
+      double quiet,
+      long seed) {
     this.mean = mean;
     this.kernel = kernel;
     this.sample = sample;
     this.groups = groups;
+    this.quiet = quiet;
     random = new SplittableRandom(seed);
     rows = new IndependentRows(sample, groups);
   }
 
   /**
-   * The shares of groups of inputs in the variance of a posterior's mean.
+   * The shares of groups of inputs in the variance of a posterior's mean; none if the mean varies
+   * so little that it is lost in the noise.
    *
    * @param sample rows from which the distribution of each group is taken
    * @param groups of columns; each column belongs to one
    */
   public static VarianceShares of(
       Posterior posterior, Points sample, List<int[]> groups, long seed) {
-    return of(x -> posterior.predict(x).mean(), posterior.prior().kernel(), sample, groups, seed);
+    double quiet = QUIET * Math.sqrt(posterior.prior().noiseVariance());
+    Kernel kernel = posterior.prior().kernel();
+    return of(x -> posterior.predict(x).mean(), kernel, sample, groups, quiet, seed);
   }
 
   /**
@@ -108,11 +121,21 @@ public final class Relevance {
    */
   public static VarianceShares of(
       MeanFunction mean, Kernel kernel, Points sample, List<int[]> groups, long seed) {
+    return of(mean, kernel, sample, groups, 0, seed);
+  }
+
+  private static VarianceShares of(
+      MeanFunction mean,
+      Kernel kernel,
+      Points sample,
+      List<int[]> groups,
+      double quiet,
+      long seed) {
     requirePartition(groups, sample.dimensions());
     if (sample.size() == 0 || groups.isEmpty()) {
       return VarianceShares.none();
     }
-    return new Relevance(mean, kernel, sample, groups, seed).shares();
+    return new Relevance(mean, kernel, sample, groups, quiet, seed).shares();
   }
 
   /** Each column as a group of its own. */
@@ -268,10 +291,17 @@ public final class Relevance {
     return all == 0 ? 1 : 1 - left / all;
   }
 
-  private static boolean isConstant(double[] values) {
+  private boolean isConstant(double[] values) {
     double least = DoubleStream.of(values).min().orElse(0);
     double most = DoubleStream.of(values).max().orElse(0);
-    return most - least <= ROUNDING * Math.max(Math.abs(least), Math.abs(most));
+    return most - least <= ROUNDING * Math.max(Math.abs(least), Math.abs(most))
+        || deviation(values) < quiet;
+  }
+
+  private static double deviation(double[] values) {
+    double mean = Arrays.stream(values).average().orElse(0);
+    double squares = Arrays.stream(values).map(v -> (v - mean) * (v - mean)).sum();
+    return Math.sqrt(squares / values.length);
   }
 
   private static Points joined(Points first, Points second) {

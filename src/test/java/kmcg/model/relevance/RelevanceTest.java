@@ -138,6 +138,9 @@ class RelevanceTest {
     Points x = TestData.points(50, 2, 1);
     Posterior flat = new Exact().condition(TestData.smooth(1), new TrainingSet(x, new double[50]));
     assertTrue(Relevance.of(flat, x, Relevance.single(2), 1).isConstant());
+    Prior quiet = new Prior(new SquaredExponential(LengthScales.of(1), 1e-5), 1);
+    Posterior noise = new Exact().condition(quiet, new TrainingSet(x, TestData.normal(50, 4)));
+    assertTrue(Relevance.of(noise, x, Relevance.single(2), 1).isConstant());
     assertTrue(Relevance.of(of(v -> 1e9), smooth(1), x, Relevance.single(2), 1).isConstant());
     Points equal = Points.ofColumns(20, 2, new double[40]); // inputs that do not vary
     Posterior wave = new Exact().condition(TestData.smooth(1), TestData.wave(50, 2, 3));

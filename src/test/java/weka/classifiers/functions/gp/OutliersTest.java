@@ -93,6 +93,8 @@ class OutliersTest {
     String report = Regressors.report(robust);
     assertTrue(report.contains("Outliers: 3 of 200 rows"), report);
     assertEquals(Set.of(12, 91, 138), named(report));
+    assertTrue(
+        report.matches("(?s).*Typical error ± (1|1\\.\\d) y.*% of 197 rows, each.*"), report);
   }
 
   /** One row in a hundred is off by a million; the error is that of rows which were not seen. */

@@ -79,6 +79,44 @@ class ReportInWordsTest {
     assertTrue(regressor.toString().contains("no better than the mean of"), regressor.toString());
   }
 
+  /** Nothing is said of attributes that were learned to have no effect beside the noise. */
+  @Test
+  void aModelThatSeesNothingIsCalledAConstant() throws Exception {
+    Instances data = line(50, "x");
+    data.forEach(row -> row.setClassValue(7));
+    data.instance(17).setClassValue(9);
+    KMCG kmcg = new KMCG();
+    kmcg.buildClassifier(data);
+    String report = kmcg.toString().replace('\n', ' ');
+    assertTrue(report.contains("No attribute has a visible effect. Model: a constant."), report);
+  }
+
+  /** Fifty rows for each of three labels: what one of them is known by is the others. */
+  @Test
+  void rowsWithTheSameInputsAreLeftOutOneByOne() throws Exception {
+    ArrayList<Attribute> attributes = new ArrayList<>();
+    attributes.add(new Attribute("colour", List.of("red", "green", "blue")));
+    attributes.add(new Attribute("height"));
+    Instances data = new Instances("labels", attributes, 150);
+    data.setClassIndex(1);
+    Random random = new Random(9);
+    for (int i = 0; i < 150; i++) {
+      double y = 4 * (i % 3) + random.nextGaussian();
+      data.add(new DenseInstance(1, new double[] {i % 3, y}));
+    }
+    KMCG kmcg = new KMCG();
+    kmcg.buildClassifier(data);
+    String report = kmcg.toString().replace('\n', ' ');
+    Matcher words =
+        Pattern.compile(
+                "Typical error ± (\\S+) height \\(± 3\\.\\d without the inputs\\); (\\d+) % of 150")
+            .matcher(report);
+    assertTrue(words.find(), report);
+    assertEquals(1, Double.parseDouble(words.group(1)), 0.15);
+    assertEquals(95, Integer.parseInt(words.group(2)), 4);
+    assertFalse(report.contains("Intervals cannot be trusted"), report);
+  }
+
   static Stream<GaussianProcessRegressor> all() {
     return Regressors.all();
   }

@@ -119,7 +119,8 @@ public final class BlockTraining {
             prepared.training(),
             learned.has("isLearned") ? learned.flag("isLearned") : !notes.isEmpty(),
             notes,
-            Optional.empty());
+            Optional.empty(),
+            prepared.single());
     points =
         new Selection(
             DataForms.points(learned.form("points")),

@@ -2,8 +2,11 @@ package weka.classifiers.functions.gp.train;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
+import kmcg.data.TrainingSet;
+import kmcg.learning.Observations;
 import kmcg.learning.OutlierSearch;
 import kmcg.learning.Outliers;
 import kmcg.learning.RowNames;
@@ -42,8 +45,12 @@ final class DownweightedRows {
     }
     int[] kept = IntStream.range(0, precisions.length).filter(i -> precisions[i] > 0).toArray();
     double[] ofKept = Arrays.stream(kept).mapToDouble(i -> precisions[i]).toArray();
+    TrainingSet rows = observed.select(kept).on(learned.target()).withPrecisions(ofKept);
     return learned.with(
-        observed.select(kept).on(learned.target()).withPrecisions(ofKept).merged(),
+        rows.merged(),
+        outliers.isEmpty()
+            ? learned.single()
+            : Optional.of(Observations.of(rows, i -> ofKept[i] == 1)),
         List.of(words(outliers, precisions.length, RowNames.of(observed.numbers()))));
   }
 

@@ -15,6 +15,7 @@ import kmcg.kernel.Stationary;
 import kmcg.kernel.Sum;
 import kmcg.kernel.UnknownMean;
 import kmcg.kernel.WithMean;
+import kmcg.model.Prior;
 import weka.classifiers.functions.gp.kernels.InputColumns;
 
 /** What a model does beyond its training inputs, in words: its kernel decides. */
@@ -23,21 +24,32 @@ final class Extrapolation {
   private final List<Kernel> parts = new ArrayList<>();
   private final Optional<UnknownMean> mean;
 
-  private Extrapolation(Kernel kernel, InputColumns columns) {
+  private Extrapolation(Prior prior, InputColumns columns) {
+    Kernel kernel = prior.kernel();
     this.columns = columns;
     this.mean = kernel instanceof WithMean around ? Optional.of(around.mean()) : Optional.empty();
     addParts(kernel);
+    parts.removeIf(part -> !KernelWords.isVisible(part, prior.noiseVariance(), columns));
   }
 
   /** A clause on predictions, such as "predictions return to their overall level". */
-  static String words(Kernel kernel, InputColumns columns, TargetScale scale) {
-    String words = new Extrapolation(kernel, columns).words();
-    return scale.isLinear()
+  static String words(Prior prior, InputColumns columns, TargetScale scale) {
+    Extrapolation beyond = new Extrapolation(prior, columns);
+    String words = beyond.words();
+    return scale.isLinear() || beyond.isConstant()
         ? words
         : words + ", all on the scale of " + new TargetText(scale).of("the class");
   }
 
+  /** Whether nothing is visible that depends on an input. */
+  private boolean isConstant() {
+    return parts.isEmpty() && trend().isEmpty();
+  }
+
   private String words() {
+    if (isConstant()) {
+      return "predictions are the same as anywhere";
+    }
     Optional<String> trend = trend();
     if (!parts.stream().allMatch(Extrapolation::isKnown)) {
       return trend.map(line -> line + " and, around it,").orElse("predictions")

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import kmcg.data.TrainingSet;
 import kmcg.learning.LeaveOneOut;
+import kmcg.learning.Observations;
 import kmcg.linalg.machine.InsufficientMemoryException;
 import kmcg.model.Posterior;
 import kmcg.model.judgement.Calibration;
@@ -25,8 +26,9 @@ final class IntervalCheck {
       return List.of();
     }
     TrainingSet data = prepared.training();
+    int rows = prepared.single().map(Observations::of).orElse(data.size());
     return new Calibration(
-            data.size(), data.inputs().dimensions(), diagnosis.sample().map(RowSample::leftOut))
+            rows, data.inputs().dimensions(), diagnosis.sample().map(RowSample::leftOut))
         .warnings();
   }
 

@@ -23,6 +23,7 @@ import kmcg.kernel.Sum;
 import kmcg.kernel.UnknownMean;
 import kmcg.kernel.WithMean;
 import kmcg.learning.Growth;
+import kmcg.model.Prior;
 import weka.classifiers.functions.gp.kernels.InputColumns;
 import weka.classifiers.functions.gp.kernels.InputUnit;
 
@@ -41,10 +42,15 @@ final class KernelWords {
   private static final Set<String> UNITS =
       Set.of("year", "month", "week", "day", "hour", "minute", "second");
 
-  private final InputColumns columns;
+  /** The variance of a part, in that of the noise, below which nobody can see it. */
+  private static final double VISIBLE = 1e-4;
 
-  private KernelWords(InputColumns columns) {
+  private final InputColumns columns;
+  private final double visible;
+
+  private KernelWords(InputColumns columns, double visible) {
     this.columns = columns;
+    this.visible = visible;
   }
 
   /** What comes first in the sentence, and where the rest follows. */
@@ -58,25 +64,33 @@ final class KernelWords {
 
   private record Phrase(Place place, String words) {}
 
-  /** The sentence. */
+  /** The sentence on all parts. */
   static String of(Kernel kernel, InputColumns columns) {
-    KernelWords words = new KernelWords(columns);
-    String list =
+    return new KernelWords(columns, 0).sentence(kernel);
+  }
+
+  /** The sentence on all parts that are visible beside the noise. */
+  static String of(Prior prior, InputColumns columns) {
+    return new KernelWords(columns, VISIBLE * prior.noiseVariance()).sentence(prior.kernel());
+  }
+
+  private String sentence(Kernel kernel) {
+    String phrases =
         columns.used().length == 0
-            ? "a constant"
-            : words
-                .phrases(kernel)
+            ? ""
+            : phrases(kernel)
                 .sorted(Comparator.comparing(Phrase::place))
                 .map(Phrase::words)
                 .distinct()
                 .collect(Collectors.joining(", "));
+    String list = phrases.isEmpty() ? "a constant" : phrases;
     return list.substring(0, 1).toUpperCase(Locale.ROOT) + list.substring(1) + ".";
   }
 
   /** A distance along an input, such as {@code 12.0 months}. */
   static String length(double scaled, int input, InputColumns columns) {
     InputUnit unit = columns.units()[input].fitting(scaled);
-    return new KernelWords(columns).in(unit, digits(unit.toData(scaled)), input);
+    return new KernelWords(columns, 0).in(unit, digits(unit.toData(scaled)), input);
   }
 
   /** Names and distances for what learning says of inputs. */
@@ -101,9 +115,31 @@ final class KernelWords {
           Stream.of(new Phrase(Place.MEAN, mean(around.mean()))),
           phrases(around.kernel()).filter(p -> !hasTrend || p.place() != Place.TREND));
     }
-    return kernel instanceof Sum sum
-        ? Stream.concat(phrases(sum.first()), phrases(sum.second()))
-        : Stream.of(phrase(kernel));
+    if (kernel instanceof Sum sum) {
+      return Stream.concat(phrases(sum.first()), phrases(sum.second()));
+    }
+    if (!isVisible(kernel)) {
+      return Stream.of();
+    }
+    return kernel instanceof Product product ? ofProduct(product) : Stream.of(phrase(kernel));
+  }
+
+  private boolean isVisible(Kernel part) {
+    return variance(part, columns) >= visible;
+  }
+
+  /** Whether a part of a kernel is visible beside the noise. */
+  static boolean isVisible(Kernel part, double noise, InputColumns columns) {
+    return variance(part, columns) >= VISIBLE * noise;
+  }
+
+  /** The variance of a part, if that is the same everywhere; nothing varies without inputs. */
+  private static double variance(Kernel part, InputColumns columns) {
+    double[] anywhere = new double[columns.used().length];
+    if (anywhere.length == 0) {
+      return 0;
+    }
+    return part.isStationary() ? part.value(anywhere, anywhere) : Double.POSITIVE_INFINITY;
   }
 
   private Phrase phrase(Kernel kernel) {
@@ -114,7 +150,9 @@ final class KernelWords {
       return new Phrase(Place.SEASON, season(kernel, 0));
     }
     if (kernel instanceof Product product) {
-      return product(product);
+      return new Phrase(
+          Place.DEVIATIONS,
+          ofProduct(product).map(Phrase::words).collect(Collectors.joining(" with ")));
     }
     if (kernel instanceof Constant) {
       return new Phrase(Place.MEAN, "a constant");
@@ -160,24 +198,27 @@ final class KernelWords {
   }
 
   /** What repeats itself goes along with what it is multiplied with. */
-  private Phrase product(Product product) {
+  private Stream<Phrase> ofProduct(Product product) {
     List<Kernel> factors = new ArrayList<>();
     addFactors(product, factors);
     List<Kernel> others = factors.stream().filter(k -> !isSeason(k)).toList();
     if (others.size() == factors.size() || others.size() > 1) {
       String all =
           factors.stream().map(k -> phrase(k).words()).collect(Collectors.joining(" times "));
-      return new Phrase(Place.DEVIATIONS, all);
+      return Stream.of(new Phrase(Place.DEVIATIONS, all));
     }
     String seasons =
         factors.stream()
             .filter(KernelWords::isSeason)
             .map(k -> phrase(k).words())
             .collect(Collectors.joining(" and "));
-    return others.isEmpty()
-        ? new Phrase(Place.SEASON, seasons)
-        : new Phrase(
-            Place.DEVIATIONS, phrase(others.get(0)).words() + ", repeating with " + seasons);
+    if (others.isEmpty()) {
+      return Stream.of(new Phrase(Place.SEASON, seasons));
+    }
+    Phrase other = phrase(others.get(0));
+    return other.place() == Place.TREND
+        ? Stream.of(other, new Phrase(Place.SEASON, seasons + " that changes slowly"))
+        : Stream.of(new Phrase(Place.DEVIATIONS, other.words() + ", repeating with " + seasons));
   }
 
   private static void addFactors(Kernel kernel, List<Kernel> factors) {

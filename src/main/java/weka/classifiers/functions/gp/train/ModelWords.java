@@ -220,11 +220,26 @@ public final class ModelWords {
   }
 
   private String shape() {
-    String kernel = KernelWords.of(model.posterior().prior().kernel(), model.encoder().columns());
+    String kernel =
+        isConstant()
+            ? "A constant."
+            : KernelWords.of(model.posterior().prior(), model.encoder().columns());
     String scale = new TargetText(model.target()).of(ShortName.of(target().name(), WIDTH));
     return model.target().isLinear()
         ? "Model: " + Character.toLowerCase(kernel.charAt(0)) + kernel.substring(1)
         : "Model of %s: %s"
             .formatted(scale, Character.toLowerCase(kernel.charAt(0)) + kernel.substring(1));
+  }
+
+  /** Whether all predictions are the same, as where the class has one value. */
+  private boolean isConstant() {
+    return model.relevance().filter(VarianceShares::isConstant).isPresent()
+        || model
+            .diagnosis()
+            .sample()
+            .filter(
+                sample ->
+                    Arrays.stream(sample.leftOut().targets()).distinct().limit(2).count() == 1)
+            .isPresent();
   }
 }

@@ -13,8 +13,10 @@ import kmcg.data.TargetScale;
 import kmcg.data.TrainingSet;
 import kmcg.form.DataForms;
 import kmcg.form.Form;
+import kmcg.form.FormBuilder;
 import kmcg.form.FormFile;
 import kmcg.learning.Learned;
+import kmcg.learning.Observations;
 import kmcg.learning.RowNames;
 import kmcg.learning.TargetChoice;
 import kmcg.model.Prior;
@@ -36,6 +38,8 @@ import weka.core.Instances;
  * @param isLearned whether the prior was learned from rows, and not given
  * @param learning notes on how that went, and on what was done to rows before
  * @param observed the rows before they were scaled and merged, until a prior was learned
+ * @param single observations by which the model is judged, where these are others than the rows:
+ *     several have equal inputs, or some are outliers
  */
 public record Preparation(
     Instances header,
@@ -45,7 +49,8 @@ public record Preparation(
     TrainingSet training,
     boolean isLearned,
     List<String> learning,
-    Optional<Observed> observed) {
+    Optional<Observed> observed,
+    Optional<Observations> single) {
   /**
    * Rows with inputs as the model sees them and the class in the user's units.
    *
@@ -109,8 +114,9 @@ public record Preparation(
 
   /** The form. */
   Form form() {
-    return Form.builder()
-        .put("header", HeaderForm.of(header))
+    FormBuilder form = Form.builder();
+    single.ifPresent(observations -> form.put("single", observations.form()));
+    return form.put("header", HeaderForm.of(header))
         .put("encoder", encoder.form())
         .put("target", DataForms.of(target))
         .put("prior", prior.form())
@@ -124,15 +130,19 @@ public record Preparation(
   static Preparation of(Form form) {
     Instances header = form.form("header").read(HeaderForm::header);
     List<String> notes = form.texts("learning");
+    TrainingSet training = DataForms.trainingSet(form.form("training"));
     return new Preparation(
         header,
         form.form("encoder").read(f -> InputEncoder.of(f, header)),
         DataForms.targetScale(form.form("target")),
         Prior.of(form.form("prior")),
-        DataForms.trainingSet(form.form("training")),
+        training,
         form.has("isLearned") ? form.flag("isLearned") : !notes.isEmpty(),
         notes,
-        Optional.empty());
+        Optional.empty(),
+        form.has("single")
+            ? Optional.of(form.form("single").read(f -> Observations.of(f, training)))
+            : Optional.empty());
   }
 
   /**
@@ -144,7 +154,15 @@ public record Preparation(
     List<String> notes = new ArrayList<>(learning);
     notes.addAll(learned.notes(encoder.columns()::nameOf));
     return new Preparation(
-        header, encoder, target, learned.prior(), training, isBySearch, notes, Optional.empty());
+        header,
+        encoder,
+        target,
+        learned.prior(),
+        training,
+        isBySearch,
+        notes,
+        Optional.empty(),
+        single);
   }
 
   /** How rows of the table become rows like these, with the class on a scale. */
@@ -180,7 +198,8 @@ public record Preparation(
 
   /** The same data with another encoder of new rows. */
   Preparation encodedBy(InputEncoder other) {
-    return new Preparation(header, other, target, prior, training, isLearned, learning, observed);
+    return new Preparation(
+        header, other, target, prior, training, isLearned, learning, observed, single);
   }
 
   /** How many gaps were closed, and what that left of their rows. */
@@ -204,7 +223,8 @@ public record Preparation(
   Preparation noting(List<String> further) {
     List<String> notes = new ArrayList<>(learning);
     notes.addAll(further);
-    return new Preparation(header, encoder, target, prior, training, isLearned, notes, observed);
+    return new Preparation(
+        header, encoder, target, prior, training, isLearned, notes, observed, single);
   }
 
   /** A text that tells these rows and their gaps from others; empty if there are no gaps. */
@@ -228,7 +248,8 @@ public record Preparation(
         others.on(target).merged(),
         isLearned,
         learning,
-        Optional.of(others));
+        Optional.of(others),
+        Optional.empty());
   }
 
   /**
@@ -240,29 +261,45 @@ public record Preparation(
       BiFunction<Observed, TargetScale, TargetChoice.Chosen> choice, GivenPrior given) {
     TargetChoice.Chosen chosen = choice.apply(observed.orElseThrow(), target);
     boolean isSame = chosen.scale().equals(target);
+    TrainingSet all = observed.orElseThrow().on(chosen.scale());
+    TrainingSet merged = isSame ? training : all.merged();
     return new Preparation(
         header,
         encoder,
         chosen.scale(),
         isSame ? prior : given.prior(encoder, chosen.scale()),
-        isSame ? training : on(chosen.scale()),
+        merged,
         isLearned,
         chosen.note().map(List::of).orElse(List.of()),
-        Optional.empty());
+        Optional.empty(),
+        Observations.ofRepeated(all, merged));
   }
 
   /** Other rows, on a linear scale of their own. */
   Preparation with(Observed rows) {
     TargetScale own = rows.linearScale();
     return new Preparation(
-        header, encoder, own, prior, rows.on(own).merged(), isLearned, learning, Optional.of(rows));
+        header,
+        encoder,
+        own,
+        prior,
+        rows.on(own).merged(),
+        isLearned,
+        learning,
+        Optional.of(rows),
+        Optional.empty());
   }
 
-  /** The same prior for other rows, with further notes. */
-  Preparation with(TrainingSet rows, List<String> notes) {
+  /**
+   * The same prior for other rows, with further notes.
+   *
+   * @param judged observations that they are made of, where these are others than the rows
+   */
+  Preparation with(TrainingSet rows, Optional<Observations> judged, List<String> notes) {
     List<String> all = new ArrayList<>(notes);
     all.addAll(learning);
-    return new Preparation(header, encoder, target, prior, rows, isLearned, all, Optional.empty());
+    return new Preparation(
+        header, encoder, target, prior, rows, isLearned, all, Optional.empty(), judged);
   }
 
   private TrainingSet on(TargetScale scale) {
@@ -272,7 +309,15 @@ public record Preparation(
   /** The same observations with the class on the scale of a model. */
   Preparation like(Preparation model) {
     return new Preparation(
-        header, encoder, model.target, prior, on(model.target), isLearned, learning, observed);
+        header,
+        encoder,
+        model.target,
+        prior,
+        on(model.target),
+        isLearned,
+        learning,
+        observed,
+        Optional.empty());
   }
 
   /** Whether every observation has a place on a scale. */
@@ -341,6 +386,7 @@ public record Preparation(
         rows.on(target).merged(),
         false,
         List.of(),
-        Optional.of(rows));
+        Optional.of(rows),
+        Optional.empty());
   }
 }

@@ -110,7 +110,9 @@ public record PriorLearning(
     return improbable.isEmpty()
         ? learned
         : learned.with(
-            learned.training(), List.of(warning.words(improbable, observed.namesOfMerged())));
+            learned.training(),
+            learned.single(),
+            List.of(warning.words(improbable, observed.namesOfMerged())));
   }
 
   /** Refuses what needs all rows of a table of which only a sample is in memory. */

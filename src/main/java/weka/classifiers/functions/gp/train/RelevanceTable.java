@@ -110,7 +110,7 @@ final class RelevanceTable {
 
   private List<String> lines(VarianceShares shares) {
     if (shares.isConstant()) {
-      return List.of("predictions do not vary with the inputs");
+      return List.of("predictions do not visibly vary with the inputs");
     }
     List<String> lines = new ArrayList<>();
     lines.add("share of the variance of predictions%s, with independent inputs".formatted(of()));

@@ -7,6 +7,7 @@ import kmcg.data.TrainingSet;
 import kmcg.form.DataForms;
 import kmcg.form.Form;
 import kmcg.learning.LeaveOneOut;
+import kmcg.learning.Observations;
 import kmcg.linalg.machine.InsufficientMemoryException;
 import kmcg.model.Posterior;
 import kmcg.model.judgement.LeftOut;
@@ -41,6 +42,11 @@ public record RowSample(Points inputs, LeftOut leftOut) {
       return Optional.empty();
     }
     try {
+      if (prepared.single().isPresent()) {
+        Observations some = prepared.single().get();
+        return LeaveOneOut.of(posterior, data, some)
+            .map(leftOut -> new RowSample(inputs(data, some.rows()), leftOut));
+      }
       int[] rows = LeaveOneOut.rows(data, SEED);
       return LeaveOneOut.of(posterior, data, rows)
           .map(leftOut -> new RowSample(inputs(data, rows), leftOut));

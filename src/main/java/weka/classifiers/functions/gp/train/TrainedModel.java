@@ -238,7 +238,7 @@ public record TrainedModel(
 
   /** What predictions do beyond the training inputs, as a clause. */
   public String beyond() {
-    return Extrapolation.words(posterior.prior().kernel(), encoder.columns(), target);
+    return Extrapolation.words(posterior.prior(), encoder.columns(), target);
   }
 
   /** Whether it is known what was seen of each attribute in training. */

@@ -15,6 +15,7 @@ import kmcg.kernel.Season;
 import kmcg.kernel.SquaredExponential;
 import kmcg.kernel.UnknownMean;
 import kmcg.kernel.WithMean;
+import kmcg.model.Prior;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -98,8 +99,11 @@ class KernelWordsTest {
         "Smooth deviations over about 50 months, repeating with a season of 12.0 months.",
         KernelWords.of(kernel, MONTH));
     assertEquals(
-        "A slow trend in month, repeating with a season of 12.0 months.",
+        "A slow trend in month, a season of 12.0 months that changes slowly.",
         KernelWords.of(matern(8).times(season(0.12)), MONTH));
+    assertEquals(
+        "A straight trend in month, a season of 12.0 months that changes slowly.",
+        KernelWords.of(new WithMean(matern(8).times(season(0.12)), LINE), MONTH));
     Kernel given = new Periodic(LengthScales.of(1), 1, 0.12);
     assertEquals("A season of 12.0 months.", KernelWords.of(given, MONTH));
     assertEquals(
@@ -176,5 +180,17 @@ class KernelWordsTest {
     InputColumns none =
         new InputColumns(new String[] {"a"}, new int[0], new double[0], new InputUnit[0]);
     assertEquals("A constant.", KernelWords.of(matern(1), none));
+  }
+
+  @Test
+  void partsThatNobodyCanSeeBesideTheNoiseAreNotTold() {
+    Kernel quiet = new Matern12(LengthScales.of(15), 1e-5);
+    assertEquals("A constant.", KernelWords.of(new Prior(quiet, 1), MONTH));
+    assertEquals("Deviations like a random walk.", KernelWords.of(new Prior(quiet, 1e-3), MONTH));
+    assertEquals(
+        "A season of 12.0 months.", KernelWords.of(new Prior(quiet.plus(season(0.12)), 1), MONTH));
+    assertEquals(
+        "A straight trend in month.",
+        KernelWords.of(new Prior(new WithMean(quiet, LINE), 1), MONTH));
   }
 }
