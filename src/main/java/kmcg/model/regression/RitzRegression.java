@@ -161,7 +161,8 @@ public final class RitzRegression {
     double last = p == 0 ? 0 : T.beta(p - 1) * (T.beta(p - 1) / T.pivots(0)[p - 1]); // e²
     double inTrace = n * Math.ulp(kernelTrace) + relative * last;
     double gap = fit().upper() - fit().lower();
-    double inProducts = Math.sqrt(n) * Math.ulp(largestEigenvalue()) * (fit().upper() / noise);
+    double eigenvalue = Math.max(largestEigenvalue(), kernelTrace / n); // that of K, not of T
+    double inProducts = Math.sqrt(n) * Math.ulp(eigenvalue) * (fit().upper() / noise);
     return regression.tightFreeEnergy()
         + 0.5 * (inTrace / noise + relative * (1 + gap) + 4 * Math.ulp(fit().upper()) + inProducts);
   }
