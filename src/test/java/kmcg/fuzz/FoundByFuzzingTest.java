@@ -229,4 +229,21 @@ class FoundByFuzzingTest {
           one * unit, PredictiveDistribution.of(prediction, 0, 2, scale).latentDeviation());
     }
   }
+
+  /** The mean of a column, which stands for missing cells, was infinite. */
+  @ParameterizedTest
+  @ValueSource(strings = {"SubsetOfData", "ExactGP"})
+  void weightsTimesInputsMayOverflow(String regressor) throws Exception {
+    double[] weights = {1, 1e299, 1e150, 2e298, 3, 1e299, 1, 1, 7e298, 1};
+    double[] tiny = new double[Y.length];
+    double[] days = new double[Y.length];
+    Arrays.setAll(days, i -> 864e5 * (7000 + 300 * i));
+    Arrays.setAll(tiny, i -> (i - 4) * 1e-150);
+    Setting setting = Setting.of(regressor + " -E 0 -N 2 -target NONE");
+    Trained model = Trained.of(setting, rows(days, tiny, weights));
+    new SameAgain().check(model, new Draw(1));
+    DenseInstance missing = new DenseInstance(2);
+    missing.setDataset(model.table().training());
+    assertTrue(Double.isFinite(model.regressor().classifyInstance(missing)));
+  }
 }
