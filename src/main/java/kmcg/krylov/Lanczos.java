@@ -28,6 +28,9 @@ public final class Lanczos implements TridiagonalProcess {
   /** β below this, relative to the largest α, means that K q stays in the space. */
   private static final double INVARIANT = 1e-14;
 
+  /** Times this, denormal numbers are numbers with all digits. */
+  private static final double OUT_OF_DENORMAL = 0x1p100;
+
   private @Nullable SymmetricOperator K;
   private final double shift;
   private final double startNorm;
@@ -57,10 +60,18 @@ public final class Lanczos implements TridiagonalProcess {
     this.T = new Tridiagonal();
     this.exhausted = startNorm == 0;
     if (!exhausted) {
-      double[] first = start.clone();
-      Algebra.scale(1 / startNorm, first);
-      Q.append(first);
+      Q.append(unit(start, startNorm));
     }
+  }
+
+  /** y/‖y‖, of the digits that y has even if 1/‖y‖ would be infinite. */
+  private static double[] unit(double[] y, double norm) {
+    double[] q = y.clone();
+    if (norm < Double.MIN_NORMAL) {
+      Algebra.scale(OUT_OF_DENORMAL, q);
+    }
+    Algebra.scale(1 / (norm < Double.MIN_NORMAL ? Algebra.norm(q) : norm), q);
+    return q;
   }
 
   private Lanczos(Form form) {

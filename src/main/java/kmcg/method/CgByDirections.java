@@ -69,7 +69,7 @@ final class CgByDirections extends KrylovFit {
     for (int i = 0; i < p; i++) {
       most = Math.max(most, squares[i] > 0 ? SAS.get(i, i) / squares[i] : 0);
     }
-    return Conditioning.of(most / noise, p == 0 ? allNoise() : run.fit(p));
+    return withProducts(Conditioning.of(most / noise, p == 0 ? allNoise() : run.fit(p)));
   }
 
   /** The negative log evidence if K is zero beside the P directions, which contain y. */

@@ -27,6 +27,6 @@ final class CgByLanczos extends LanczosFit {
         ritz.systemFactor(),
         ritz.cgCoefficients(),
         evidence(ritz.cgNegativeLogEvidence(), ritz),
-        report(p).withConditioning(ritz.conditioning()));
+        report(p).withConditioning(withProducts(ritz.conditioning())));
   }
 }

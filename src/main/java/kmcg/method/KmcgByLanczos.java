@@ -30,6 +30,6 @@ final class KmcgByLanczos extends LanczosFit {
         regression,
         true,
         evidence(regression.negativeLogEvidence(), ritz),
-        report(p).withConditioning(ritz.conditioning()));
+        report(p).withConditioning(withProducts(ritz.conditioning())));
   }
 }

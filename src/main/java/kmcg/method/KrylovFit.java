@@ -10,11 +10,13 @@ import kmcg.form.FormBuilder;
 import kmcg.inducing.Directions;
 import kmcg.inducing.DirectionsOnGrid;
 import kmcg.inducing.InducingVariables;
+import kmcg.kernel.Gram;
 import kmcg.krylov.KrylovProcess;
 import kmcg.krylov.KrylovRun;
 import kmcg.krylov.ProgressListener;
 import kmcg.krylov.StoppingRule;
 import kmcg.krylov.Trace;
+import kmcg.linalg.Algebra;
 import kmcg.linalg.Matrix;
 import kmcg.linalg.RowScaling;
 import kmcg.model.Conditioning;
@@ -210,7 +212,22 @@ public abstract class KrylovFit implements Fit {
 
   /** How far rounding may reach in a regression of all rows. */
   final Conditioning conditioning(WhitenedRegression regression) {
-    return regression.conditioning(data().observations(), prior().noiseVariance());
+    return withProducts(regression.conditioning(data().observations(), prior().noiseVariance()));
+  }
+
+  /**
+   * The same with the rounding of products with K̃, whose largest eigenvalue is not below the mean
+   * of all: the Krylov space may have missed it, as y is orthogonal to its vector.
+   */
+  final Conditioning withProducts(Conditioning ofSpace) {
+    double[] variances = Gram.diagonal(prior().kernel(), rows().inputs().all());
+    double trace = Algebra.dot(variances, rows().weights());
+    return ofSpace.atLeast(1 + trace / variances.length / prior().noiseVariance());
+  }
+
+  /** How much values of the kernel differ from those of the rows as given. */
+  final double kernelError() {
+    return setting.kernelError();
   }
 
   /** What is certain of the exact value, if rows were moved to the nodes of a grid. */

@@ -80,7 +80,10 @@ public sealed interface Preconditioned extends KrylovMethod
         rows()
             .selection(n, typical)
             .selectExplaining(
-                prior.kernel(), data.inputs(), share -> listener.onWork(PREPARING, share));
+                prior.kernel(),
+                data.inputs(),
+                given.inputs(),
+                share -> listener.onWork(PREPARING, share));
     Subsets.requireRows(chosen, method);
     RowSpan base = RowSpan.of(prior, data, chosen, Jitter.LADDER);
     List<String> notes = new ArrayList<>(chosen.notes());

@@ -63,7 +63,7 @@ final class PreconditionedKmcgFit extends KrylovFit {
       return new FiniteRankPosterior(prior(), u, regression, true, evidence, report);
     }
     return local.certified()
-        ? LocalPosterior.of(SystemSpan.of(given), local.rows(), evidence, report)
+        ? LocalPosterior.of(SystemSpan.of(given), local.rows(), kernelError(), evidence, report)
         : withNeighbours(p, evidence, report);
   }
 

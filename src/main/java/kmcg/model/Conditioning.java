@@ -59,6 +59,11 @@ public record Conditioning(double number, double meanError) {
     return new Conditioning(atLeastOne, error <= Double.MAX_VALUE ? error : Double.MAX_VALUE);
   }
 
+  /** The same with a condition number that is not below another one. */
+  public Conditioning atLeast(double other) {
+    return other > number ? of(other, fit()) : this;
+  }
+
   /** 1 for a number below it by rounding; the largest number where nothing can be computed. */
   private static double fallback(double number) {
     return number < 1 ? 1 : Double.MAX_VALUE;

@@ -20,8 +20,15 @@ public record Evidence(
   /** Bounds that cross by no more than this, relative to their size, do so by rounding. */
   private static final double ROUNDING = 1e-9;
 
-  /** Orders bounds that cross by rounding, and drops those that cross by more. */
+  /**
+   * Orders bounds that cross by rounding, and drops those that cross by more.
+   *
+   * @throws UnusablePredictionException if there is no value: squares of targets overflow
+   */
   public Evidence {
+    UnusablePredictionException.finiteEvidence(negativeLog);
+    exactAtLeast = Double.isNaN(exactAtLeast) ? Double.NEGATIVE_INFINITY : exactAtLeast;
+    exactAtMost = Double.isNaN(exactAtMost) ? Double.POSITIVE_INFINITY : exactAtMost;
     if (exactAtLeast > exactAtMost) {
       double lower = exactAtMost;
       double upper = exactAtLeast;
@@ -49,7 +56,7 @@ public record Evidence(
   /** The evidence of a form. */
   public static Evidence of(Form form) {
     return new Evidence(
-        known(form, "negativeLog"),
+        form.number("negativeLog"),
         known(form, "exactAtLeast"),
         known(form, "exactAtMost"),
         form.flag("contradictory"));

@@ -103,7 +103,17 @@ public final class PredictiveDistribution {
   }
 
   private double mean(double added) {
-    return average(i -> mean(i, added));
+    return scale.isLinear()
+        ? scale.toUser(apart(added))
+        : scale.centre() + scale.unit() * apart(added);
+  }
+
+  /**
+   * The mean of y, in the model's units if the scale is linear, and otherwise from its centre in
+   * its unit: a centre far from zero adds no rounding to sums, and no square is too small or large.
+   */
+  private double apart(double added) {
+    return average(i -> apart(i, added));
   }
 
   /** The value that a new observation exceeds with probability one half. */
@@ -128,8 +138,9 @@ public final class PredictiveDistribution {
     if (scale.isLinear() && means.length == 1) {
       return scale.scale() * deviation(0, added);
     }
-    double mean = mean(added);
-    return Math.sqrt(average(i -> meanSquare(i, added, mean)));
+    double mean = apart(added);
+    double unit = scale.isLinear() ? scale.scale() : scale.unit();
+    return unit * Math.sqrt(average(i -> meanSquare(i, added, mean)));
   }
 
   private double average(IntToDoubleFunction ofPart) {
@@ -140,29 +151,31 @@ public final class PredictiveDistribution {
     return sum / means.length;
   }
 
-  /** The mean of y under one part. */
-  private double mean(int i, double added) {
-    double variance = scale.scale() * scale.scale() * (latent[i] + added);
+  /** The same under one part. */
+  private double apart(int i, double added) {
     return switch (scale.warp().kind()) {
-      case NONE -> scale.toUser(means[i]);
-      case LOG -> scale.centre() + scale.unit() * exp(logMean(i) + variance / 2);
-      case YEO_JOHNSON -> expectation(i, added, this::user);
+      case NONE -> means[i];
+      case LOG -> exp(logMean(i) + logVariance(i, added) / 2);
+      case YEO_JOHNSON -> expectation(i, added, this::bent);
     };
   }
 
-  /** The mean of (y − c)² under one part. */
+  /** The mean square of what that differs from c by, under one part. */
   private double meanSquare(int i, double added, double c) {
-    double variance = scale.scale() * scale.scale() * (latent[i] + added);
-    double apart = mean(i, added) - c;
     return switch (scale.warp().kind()) {
-      case NONE -> variance + apart * apart;
+      case NONE -> latent[i] + added + square(means[i] - c);
       case LOG -> {
-        double unit = scale.unit();
+        double variance = logVariance(i, added);
         double square = Math.exp(Math.min(2 * (logMean(i) + variance), 2 * MOST));
-        yield unit * unit * square * -Math.expm1(-variance) + apart * apart;
+        yield square * -Math.expm1(-variance) + square(apart(i, added) - c);
       }
-      case YEO_JOHNSON -> expectation(i, added, t -> square(user(t) - c));
+      case YEO_JOHNSON -> expectation(i, added, t -> square(bent(t) - c));
     };
+  }
+
+  /** The variance of ln u under one part. */
+  private double logVariance(int i, double added) {
+    return scale.scale() * scale.scale() * (latent[i] + added);
   }
 
   /** The mean of ln u under one part. */
@@ -181,7 +194,16 @@ public final class PredictiveDistribution {
   /** y, in bounds within which sums of its squares are numbers. */
   private double user(double t) {
     double y = scale.toUser(t);
-    return scale.isLinear() ? y : Math.max(-LARGEST, Math.min(LARGEST, y));
+    return scale.isLinear() ? y : bounded(y);
+  }
+
+  /** u of a bent scale, in the same bounds. */
+  private double bent(double t) {
+    return bounded(scale.warp().invert(scale.shift() + scale.scale() * t));
+  }
+
+  private static double bounded(double y) {
+    return Math.max(-LARGEST, Math.min(LARGEST, y));
   }
 
   /** The mean of a function of t over one part, by pieces: T⁻¹ has a corner where u is zero. */

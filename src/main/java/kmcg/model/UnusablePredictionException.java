@@ -53,6 +53,19 @@ public final class UnusablePredictionException extends ArithmeticException {
     }
   }
 
+  /** The evidence of a model, which overflows where squares of targets do. */
+  static double finiteEvidence(double negativeLog) {
+    if (!Double.isFinite(negativeLog)) {
+      throw new UnusablePredictionException(
+          ("the negative log evidence would be %s, because squares of targets, each times the"
+                  + " weight of its row and divided by the noise variance, are too large for"
+                  + " arithmetic: divide the targets by a constant, so that they lie between 1e-100"
+                  + " and 1e100, or the weights, and train again.")
+              .formatted(negativeLog));
+    }
+    return negativeLog;
+  }
+
   /** A number that is finite in the user's units, too. */
   static double finite(String what, double value) {
     if (!Double.isFinite(value)) {

@@ -1,12 +1,8 @@
 package kmcg.fuzz;
 
-import java.util.Optional;
 import kmcg.data.Points;
 import kmcg.data.TrainingSet;
-import kmcg.kernel.Gram;
-import kmcg.linalg.NotPositiveDefiniteException;
-import kmcg.method.Exact;
-import kmcg.method.PreciseEvidence;
+import kmcg.method.PreciseModel;
 import kmcg.model.Evidence;
 import kmcg.model.Posterior;
 import kmcg.model.Prior;
@@ -17,9 +13,6 @@ import weka.core.Instances;
 final class Certificates implements Oracle {
   /** What bounds may cross by for their rounding, relative to their size. */
   private static final double ROUNDING = 1e-9;
-
-  /** What a model that warns of rounding may miss, as a part of the variance of an observation. */
-  private static final double NOTED = 1e-6;
 
   /** The most rows for 50 digits. */
   private static final int FEW = 60;
@@ -46,14 +39,11 @@ final class Certificates implements Oracle {
     Prior prior = prepared.prior();
     TrainingSet rows = prepared.training();
     if (certifiesEvidence && rows.size() <= FEW) {
-      holds(evidence, PreciseEvidence.negativeLog(prior, rows));
+      holds(evidence, PreciseModel.negativeLog(prior, rows));
     }
-    if (certifiesVariance) {
-      Optional<Posterior> exact = exact(prior, rows);
-      if (exact.isPresent()) {
-        double noted = model.saysIllConditioned() ? NOTED * prior.noiseVariance() : 0;
-        variance(posterior, exact.get(), rows.inputs(), noted);
-      }
+    if (certifiesVariance && rows.size() <= FEW) {
+      PreciseModel.latentVariance(prior, rows)
+          .ifPresent(exact -> variance(posterior, exact, rows.inputs()));
     }
   }
 
@@ -68,28 +58,15 @@ final class Certificates implements Oracle {
         evidence.exactAtMost());
   }
 
-  /** The exact model, unless rounding has made its matrix indefinite. */
-  private static Optional<Posterior> exact(Prior prior, TrainingSet rows) {
-    try {
-      return Optional.of(new Exact().condition(prior, rows));
-    } catch (NotPositiveDefiniteException e) {
-      return Optional.empty();
-    }
-  }
-
-  private static void variance(Posterior certified, Posterior exact, Points x, double noted) {
+  private static void variance(Posterior certified, double[] exact, Points x) {
     double[] above = certified.predict(x).latentVariance();
-    double[] truth = exact.predict(x).latentVariance();
-    double[] before = Gram.diagonal(exact.prior().kernel(), x.all());
     for (int i = 0; i < above.length; i++) {
-      // Either is a difference of numbers as large as the variance before the data.
-      double least = Math.max(noted, 16 * above.length * Math.ulp(before[i]));
       Finding.unless(
-          above[i] >= truth[i] * (1 - 1e-6) - least,
+          above[i] >= exact[i],
           "variance",
           "%s is below the exact %s at row %d",
           above[i],
-          truth[i],
+          exact[i],
           i);
     }
   }

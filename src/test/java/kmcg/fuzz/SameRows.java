@@ -16,7 +16,7 @@ final class SameRows implements Oracle {
 
   private static final double INPUT_FACTOR = 0x1p-30;
 
-  /** What the order of rows may change where noise is not below 1e-6: rounding alone. */
+  /** What the order of rows may change where relative noise is not below 1e-6: rounding alone. */
   private static final double OF_ORDER = 1e-6;
 
   private static final double LEAST_NOISE = 1e-6;
@@ -144,10 +144,7 @@ final class SameRows implements Oracle {
     boolean isExact = setting.regressor().equals("ExactGP") && setting.learnsNothing();
     boolean hasGaps = model.table().training().stream().anyMatch(Instance::hasMissingValue);
     boolean isScored = setting.has("outliers"); // which removes rows one after the other
-    if (!isExact
-        || hasGaps
-        || isScored
-        || model.regressor().model().posterior().prior().noiseVariance() < LEAST_NOISE) {
+    if (!isExact || hasGaps || isScored || model.relativeNoise() < LEAST_NOISE) {
       return;
     }
     Instances rows = new Instances(model.table().training());

@@ -1,6 +1,5 @@
 package kmcg.fuzz;
 
-import weka.classifiers.functions.gp.train.TrainedModel;
 import weka.core.Instance;
 
 /** A structure that is found without being asked for changes nothing but time. */
@@ -25,12 +24,9 @@ final class SameStructure implements Oracle {
     if (!model.isStructured()) {
       SameAgain.same("structure", plain.predictions(), model.predictions());
     } else if (!dependsOnTies(setting)) {
-      TrainedModel trained = model.regressor().model();
-      double largest =
+      double heaviest =
           model.table().training().stream().mapToDouble(Instance::weight).max().orElse(1);
-      double noise =
-          trained.posterior().prior().noiseVariance()
-              / (trained.summary().signalVariance() * Math.max(1, largest));
+      double noise = model.relativeNoise() / Math.max(1, heaviest);
       SameRows.close("structure", setting.learnsNothing() ? GIVEN / noise : LEARNED, plain, model);
     }
   }

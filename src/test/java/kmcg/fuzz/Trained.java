@@ -3,6 +3,7 @@ package kmcg.fuzz;
 import java.util.regex.Pattern;
 import kmcg.model.Conditioning;
 import weka.classifiers.functions.gp.GaussianProcessRegressor;
+import weka.classifiers.functions.gp.train.TrainedModel;
 import weka.core.Instances;
 
 /**
@@ -59,5 +60,14 @@ record Trained(Setting setting, Table table, GaussianProcessRegressor regressor)
   boolean isStructured() {
     String report = report();
     return report.contains("The rows are a series") || report.contains("The rows are a grid");
+  }
+
+  /**
+   * The noise variance relative to the variance of the function at a typical row: what decides how
+   * far rounding reaches, whatever the unit of either.
+   */
+  double relativeNoise() throws Exception {
+    TrainedModel trained = regressor.model();
+    return trained.posterior().prior().noiseVariance() / trained.summary().signalVariance();
   }
 }

@@ -75,7 +75,7 @@ class CertifiedEvidenceTest {
   }
 
   private static void assertHold(Prior prior, TrainingSet data, SplittableRandom random) {
-    double exact = PreciseEvidence.negativeLog(prior, data);
+    double exact = PreciseModel.negativeLog(prior, data);
     double slack = LAST_DIGITS * Math.abs(exact);
     int n = data.size();
     int rank = random.nextInt(1, n + 1);
@@ -114,7 +114,7 @@ class CertifiedEvidenceTest {
       Prior prior = new Prior(new SquaredExponential(LengthScales.of(length), 1.5), noise);
       Posterior grid = new Exact().condition(prior, data);
       assertInstanceOf(GridPosterior.class, grid);
-      double exact = PreciseEvidence.negativeLog(prior, data);
+      double exact = PreciseModel.negativeLog(prior, data);
       Evidence evidence = grid.evidence();
       String message = prior + ": " + evidence + ", but exact " + exact;
       double slack = LAST_DIGITS * Math.abs(exact);
@@ -136,11 +136,11 @@ class CertifiedEvidenceTest {
   }
 
   @Test
-  void thePreciseEvidenceIsThatOfTheExactModel() {
+  void thePreciseModelIsThatOfTheExactModel() {
     Prior prior = TestData.rough(0.5, 0.9);
     TrainingSet data = TestData.wave(30, 2, 71);
     double exact = new Exact().condition(prior, data).evidence().negativeLog();
-    assertEquals(exact, PreciseEvidence.negativeLog(prior, data), 1e-10);
+    assertEquals(exact, PreciseModel.negativeLog(prior, data), 1e-10);
   }
 
   @Test

@@ -59,10 +59,17 @@ public record AutomaticRows(int count, double noise, long seed) implements Point
 
   @Override
   public Selection select(Kernel kernel, Points inputs, DoubleConsumer done) {
+    return selectExplaining(kernel, inputs, inputs, done);
+  }
+
+  @Override
+  public Selection selectExplaining(
+      Kernel kernel, Points inputs, Points given, DoubleConsumer done) {
     int n = inputs.size();
     double enough = SHARE * noise * n;
     PivotedCholesky pivots =
-        PivotedRows.random(count, seed).pivots(kernel, inputs, Math.min(count, n), enough, done);
+        PivotedRows.random(count, seed)
+            .pivots(kernel, inputs, given, Math.min(count, n), enough, done);
     int found = pivots.pivots().length;
     double left = pivots.residualTrace() / n / noise;
     String note = note(found, left, found < Math.min(count, n) || left <= SHARE, n);

@@ -86,17 +86,23 @@ public record PivotedRows(int count, Rule rule, long seed, boolean filled)
     int m = Selection.clamp(count, inputs, notes);
     int[] rows =
         rule == Rule.GREEDY
-            ? checkedPivots(kernel, inputs, m, done).pivots()
+            ? checkedPivots(kernel, inputs, inputs, m, done).pivots()
             : drawn(kernel, inputs, m, notes, done);
     return Selection.ofRows(inputs, completed(rows, inputs, m, notes), notes);
   }
 
   @Override
   public Selection selectExplaining(Kernel kernel, Points inputs, DoubleConsumer done) {
+    return selectExplaining(kernel, inputs, inputs, done);
+  }
+
+  @Override
+  public Selection selectExplaining(
+      Kernel kernel, Points inputs, Points given, DoubleConsumer done) {
     List<String> notes = new ArrayList<>();
     int m = Selection.clamp(count, inputs, notes);
-    PivotedCholesky pivots = checkedPivots(kernel, inputs, m, done);
-    int[] rows = completed(pivots.pivots(), inputs, m, notes);
+    PivotedCholesky pivots = checkedPivots(kernel, inputs, given, m, done);
+    int[] rows = completed(pivots.pivots(), given, m, notes);
     return rows.length > pivots.pivots().length
         ? Selection.ofRows(inputs, rows, notes)
         : Selection.ofPivots(inputs, pivots, notes);
@@ -154,16 +160,18 @@ public record PivotedRows(int count, Rule rule, long seed, boolean filled)
     return all;
   }
 
-  private PivotedCholesky checkedPivots(Kernel kernel, Points inputs, int m, DoubleConsumer done) {
+  private PivotedCholesky checkedPivots(
+      Kernel kernel, Points inputs, Points given, int m, DoubleConsumer done) {
     Heap.require(
         "the choice of %s of %s rows by pivoted Cholesky".formatted(m, inputs.size()),
         PivotedCholesky.bytes(inputs.size(), m),
         "lower M or choose rows at random");
-    return pivots(kernel, inputs, m, 0, done);
+    return pivots(kernel, inputs, given, m, 0, done);
   }
 
   /** Rows until {@code m} are found or no more than {@code enough} of the trace is left. */
-  PivotedCholesky pivots(Kernel kernel, Points inputs, int m, double enough, DoubleConsumer done) {
+  PivotedCholesky pivots(
+      Kernel kernel, Points inputs, Points given, int m, double enough, DoubleConsumer done) {
     if (rule == Rule.GREEDY) {
       return PivotedCholesky.run(
           Gram.diagonal(kernel, inputs.all()),
@@ -172,7 +180,7 @@ public record PivotedRows(int count, Rule rule, long seed, boolean filled)
           PivotedCholesky.GREEDY);
     }
     double[] diagonal = Gram.diagonal(kernel, inputs.all());
-    int[] order = InputOrder.of(inputs);
+    int[] order = InputOrder.of(given);
     return RandomPivots.run(
         diagonal, order, new KernelColumns(kernel, inputs), m, enough, seed, done);
   }

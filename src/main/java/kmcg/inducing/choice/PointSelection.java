@@ -47,4 +47,15 @@ public interface PointSelection {
   default Selection selectExplaining(Kernel kernel, Points inputs, DoubleConsumer done) {
     return select(kernel, inputs, done);
   }
+
+  /**
+   * The same of rows that were moved a little, such as to the nodes of a grid.
+   *
+   * @param given where they were before: the order along which rows are drawn is theirs, so that
+   *     the same rows are chosen as if they had not been moved
+   */
+  default Selection selectExplaining(
+      Kernel kernel, Points inputs, Points given, DoubleConsumer done) {
+    return selectExplaining(kernel, inputs, done);
+  }
 }

@@ -1,5 +1,6 @@
 package kmcg.model.posterior;
 
+import kmcg.data.Check;
 import kmcg.data.PointRange;
 import kmcg.data.Points;
 import kmcg.data.TrainingSet;
@@ -52,6 +53,8 @@ public final class LocalPosterior extends ConditionedPosterior {
   private final double[] w;
   private final double[] residual; // e
   private final int count; // s
+  private final double kernelError;
+  private final LocalRounding rounding;
 
   private LocalPosterior(
       RowSystem system,
@@ -59,6 +62,7 @@ public final class LocalPosterior extends ConditionedPosterior {
       double[] w,
       double[] residual,
       int count,
+      double kernelError,
       Evidence evidence,
       Report report) {
     super(system.prior(), evidence, report);
@@ -68,6 +72,8 @@ public final class LocalPosterior extends ConditionedPosterior {
     this.w = w;
     this.residual = residual;
     this.count = count;
+    this.kernelError = kernelError;
+    this.rounding = new LocalRounding(system, directions, count, kernelError);
   }
 
   /**
@@ -76,8 +82,10 @@ public final class LocalPosterior extends ConditionedPosterior {
    *
    * @param span S and R
    * @param count s, the most rows in J
+   * @param kernelError how much values of the kernel differ from those of the rows as given
    */
-  public static LocalPosterior of(SystemSpan span, int count, Evidence evidence, Report report) {
+  public static LocalPosterior of(
+      SystemSpan span, int count, double kernelError, Evidence evidence, Report report) {
     TrainingSet data = span.span().base().data();
     RowSystem system = span.rows();
     Matrix F = system.whitened();
@@ -86,7 +94,7 @@ public final class LocalPosterior extends ConditionedPosterior {
     double[] residual = data.weightedTargets();
     double[] fitted = Algebra.transposedProduct(F, Matrix.column(w)).data();
     Algebra.add(-1, fitted, residual);
-    return new LocalPosterior(system, F, w, residual, count, evidence, report);
+    return new LocalPosterior(system, F, w, residual, count, kernelError, evidence, report);
   }
 
   /** The form; F is found again when it is read. */
@@ -97,6 +105,7 @@ public final class LocalPosterior extends ConditionedPosterior {
         .put("coefficients", w)
         .put("residual", residual)
         .put("count", count)
+        .put("kernelError", kernelError)
         .build();
   }
 
@@ -113,6 +122,9 @@ public final class LocalPosterior extends ConditionedPosterior {
         w,
         residual,
         count,
+        form.has("kernelError") // which earlier models lack
+            ? Check.notNegative("kernelError", form.number("kernelError"))
+            : 0,
         Posteriors.evidence(form),
         Posteriors.report(form));
   }
@@ -147,6 +159,7 @@ public final class LocalPosterior extends ConditionedPosterior {
       Matrix K = Gram.between(kernel(), inputs().all(), points);
       Matrix f = projections(K);
       double[] diagonal = Gram.diagonal(kernel(), points);
+      double[] reach = new double[points.size()];
       int start = from;
       Parallel.forEach(
           points.size(),
@@ -154,15 +167,29 @@ public final class LocalPosterior extends ConditionedPosterior {
             double[] own = f.copyOfColumn(i);
             Local local = local(K.copyOfColumn(i), own, taken);
             mean[start + i] = Algebra.dot(own, w) + local.mean();
-            double left = diagonal[i] - Algebra.dot(own, own) - local.explained();
-            variance[start + i] = LatentVariance.of(diagonal[i], left, own.length + count);
+            variance[start + i] = diagonal[i] - Algebra.dot(own, own) - local.explained();
+            reach[i] = local.reach();
+            System.arraycopy(local.left(), 0, f.data(), i * own.length, own.length);
           });
+      system.factor().solveLowerTransposed(f); // the coefficients of S beside those of J
+      for (int i = 0; i < reach.length; i++) {
+        double above = variance[start + i] + rounding.of(diagonal[i], f, i, reach[i]);
+        double left = Math.min(above, diagonal[i]); // data make no model less certain
+        variance[start + i] = LatentVariance.of(diagonal[i], left, f.rows() + count);
+      }
     }
     return new Prediction(mean, variance, prior().noiseVariance());
   }
 
-  /** What J adds: gᵀe_J to the mean and gᵀr to what is explained of the variance. */
-  private record Local(double mean, double explained) {}
+  /**
+   * What J adds.
+   *
+   * @param mean gᵀe_J
+   * @param explained gᵀr, of the variance
+   * @param reach Σ |gⱼ| √Aⱼⱼ
+   * @param left f − F_J g
+   */
+  private record Local(double mean, double explained, double reach, double[] left) {}
 
   private Local local(double[] k, double[] f, boolean[] taken) {
     int[] J = LargestEntries.of(k, taken, count);
@@ -187,7 +214,18 @@ public final class LocalPosterior extends ConditionedPosterior {
     Cholesky D = Cholesky.ofIndependentRows(A, scale, DEPENDENT);
     D.solveLower(Matrix.column(r));
     D.solveLower(Matrix.column(e));
-    return new Local(Algebra.dot(r, e), Algebra.dot(r, r));
+    double mean = Algebra.dot(r, e);
+    double explained = Algebra.dot(r, r);
+    D.solveLowerTransposed(Matrix.column(r)); // g
+    double reach = 0;
+    double[] left = f.clone();
+    for (int j = 0; j < J.length; j++) {
+      reach += Math.abs(r[j]) * Math.sqrt(scale[j]);
+      for (int i = 0; i < left.length; i++) {
+        left[i] -= r[j] * FJ.get(i, j);
+      }
+    }
+    return new Local(mean, explained, reach, left);
   }
 
   @Override

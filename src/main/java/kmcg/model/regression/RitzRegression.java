@@ -54,26 +54,34 @@ public final class RitzRegression {
    * KMCG's regression. The whitened features of the training rows are A = LᵀQᵀ + (β_P/l_P) e_P
    * q_{P+1}ᵀ, so that A Aᵀ is tridiagonal and A y = ‖y‖ l₁ e₁; nothing of length N is touched.
    *
+   * <p>With eᵢ = βᵢ/lᵢ, the pivots of I + A Aᵀ/σ² are bᵢ = 1 + sᵢ + eᵢ²/σ², where sᵢ = lᵢ²/σ² for i
+   * = 1 and (1 + sᵢ₋₁)/bᵢ₋₁ times that beyond: sums alone, so that none is lost to rounding.
+   *
    * @param kernelTrace Σ wᵢ k(xᵢ, xᵢ)
    */
   public WhitenedRegression kmcg(double kernelTrace) {
     Cholesky L = kernelFactor();
     int p = T.size();
-    Tridiagonal B = new Tridiagonal();
+    Matrix B = Matrix.zeros(p, p); // the factor of I + A Aᵀ/σ²
     double explained = 0; // Σ ‖aᵢ‖²
+    double share = 1;
     for (int i = 0; i < p; i++) {
       double l = L.factor().get(i, i);
       double link = T.beta(i) / l; // e below l
-      double square = l * l + link * link;
-      double next = i + 1 < p ? L.factor().get(i + 1, i + 1) * link / noise : 0;
-      B.append(1 + square / noise, next);
-      explained += square;
+      double own = l * l / noise * share;
+      double pivot = 1 + own + link * link / noise;
+      B.set(i, i, Math.sqrt(pivot));
+      if (i + 1 < p) {
+        B.set(i + 1, i, L.factor().get(i + 1, i + 1) * link / noise / B.get(i, i));
+      }
+      share = (1 + own) / pivot;
+      explained += l * l + link * link;
     }
     double[] projected = new double[p];
     if (p > 0) {
       projected[0] = startNorm * L.factor().get(0, 0) / noise;
     }
-    Cholesky factor = Cholesky.ofFactor(B.choleskyFactor(0));
+    Cholesky factor = Cholesky.ofFactor(B);
     double fit = fit().upper();
     double negativeLog =
         Evidence.negativeLog(fit, factor.logDeterminant() + n * Math.log(noise), data, noise);
@@ -161,7 +169,8 @@ public final class RitzRegression {
     double last = p == 0 ? 0 : T.beta(p - 1) * (T.beta(p - 1) / T.pivots(0)[p - 1]); // e²
     double inTrace = n * Math.ulp(kernelTrace) + relative * last;
     double gap = fit().upper() - fit().lower();
-    double inProducts = Math.sqrt(n) * Math.ulp(largestEigenvalue()) * (fit().upper() / noise);
+    double eigenvalue = Math.max(largestEigenvalue(), kernelTrace / n); // that of K, not of T
+    double inProducts = Math.sqrt(n) * Math.ulp(eigenvalue) * (fit().upper() / noise);
     return regression.tightFreeEnergy()
         + 0.5 * (inTrace / noise + relative * (1 + gap) + 4 * Math.ulp(fit().upper()) + inProducts);
   }

@@ -74,7 +74,7 @@ public final class Relevance {
   /** A standard deviation, in that of the noise, that nobody can see. */
   private static final double QUIET = 3e-3;
 
-  private final MeanFunction mean;
+  private MeanFunction mean; // divided by a power of two once its size is known
   private final Kernel kernel;
   private final Points sample;
   private final List<int[]> groups;
@@ -190,7 +190,15 @@ public final class Relevance {
     if (groups.size() == 1) {
       return new VarianceShares(List.of(Share.ALL), 1, 0);
     }
-    return emulated(others, values).orElseGet(this::direct);
+    int exponent = Math.getExponent(DoubleStream.of(values).map(Math::abs).max().orElse(1));
+    MeanFunction given = mean;
+    mean = x -> scaled(given.at(x), -exponent); // its fourth powers are numbers then
+    return emulated(others, scaled(values, -exponent)).orElseGet(this::direct);
+  }
+
+  /** Values times a power of two, by which nothing is rounded. */
+  private static double[] scaled(double[] values, int exponent) {
+    return Arrays.stream(values).map(value -> Math.scalb(value, exponent)).toArray();
   }
 
   /** The shares by few evaluations of the model itself. */

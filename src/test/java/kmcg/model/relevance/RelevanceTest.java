@@ -134,6 +134,19 @@ class RelevanceTest {
   }
 
   @Test
+  void sharesDoNotDependOnTheUnitOfTheFunction() {
+    Points x = even(90, 0, 1);
+    MeanFunction f = of(v -> Math.sin(3 * v[0]) + v[1] * v[2]);
+    VarianceShares expected = Relevance.of(f, smooth(1, 1, 1), x, Relevance.single(3), 1);
+    for (int exponent : new int[] {-500, 500}) {
+      MeanFunction scaled =
+          p -> Arrays.stream(f.at(p)).map(value -> Math.scalb(value, exponent)).toArray();
+      VarianceShares found = Relevance.of(scaled, smooth(1, 1, 1), x, Relevance.single(3), 1);
+      assertEquals(expected, found);
+    }
+  }
+
+  @Test
   void aFunctionThatDoesNotVaryHasNoShares() {
     Points x = TestData.points(50, 2, 1);
     Posterior flat = new Exact().condition(TestData.smooth(1), new TrainingSet(x, new double[50]));

@@ -62,7 +62,7 @@ public final class FewColours {
 
   /** Five bits of red, green and blue. */
   private static int shade(int colour) {
-    return (colour >> 19 & 31) << 10 | (colour >> 11 & 31) << 5 | colour >> 3 & 31;
+    return (colour >> 19 & 31) << 10 | (colour >> 11 & 31) << 5 | (colour >> 3 & 31);
   }
 
   private static int nearest(int colour, int[] palette) {

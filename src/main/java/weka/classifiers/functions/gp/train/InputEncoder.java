@@ -130,10 +130,26 @@ public final class InputEncoder {
     double[] values = new double[data.numAttributes()];
     for (int a = 0; a < values.length; a++) {
       if (a != data.classIndex()) {
-        values[a] = data.meanOrMode(a);
+        double value = data.meanOrMode(a);
+        values[a] = Double.isFinite(value) ? value : meanByShares(data, a);
       }
     }
     return values;
+  }
+
+  /** The mean of a column whose sum, with weights, overflows. */
+  private static double meanByShares(Instances data, int attribute) {
+    double heaviest = data.stream().mapToDouble(Instance::weight).max().orElse(1);
+    double sum = 0;
+    double total = 0;
+    for (Instance row : data) {
+      if (!row.isMissing(attribute)) {
+        double share = row.weight() / heaviest;
+        sum += share * row.value(attribute);
+        total += share;
+      }
+    }
+    return sum / total;
   }
 
   private InputEncoder(Form form, Instances header) {
