@@ -1,5 +1,6 @@
 package kmcg.fuzz;
 
+import weka.classifiers.functions.gp.options.UserException;
 import weka.core.Instance;
 
 /** A structure that is found without being asked for changes nothing but time. */
@@ -20,7 +21,15 @@ final class SameStructure implements Oracle {
     if (!isAutomatic || mayMove || !draw.chance(COMPARED)) {
       return;
     }
-    Trained plain = Trained.of(setting.with("structure", "NONE"), model.table());
+    Trained plain;
+    try {
+      plain = Trained.of(setting.with("structure", "NONE"), model.table());
+    } catch (UserException e) {
+      if (isDecidedByRounding(e, model)) {
+        return;
+      }
+      throw e;
+    }
     if (!model.isStructured()) {
       SameAgain.same("structure", plain.predictions(), model.predictions());
     } else if (!dependsOnTies(setting)) {
@@ -29,6 +38,15 @@ final class SameStructure implements Oracle {
       double noise = model.relativeNoise() / Math.max(1, heaviest);
       SameRows.close("structure", setting.learnsNothing() ? GIVEN / noise : LEARNED, plain, model);
     }
+  }
+
+  /**
+   * Whether a matrix could not be factorised of which the other model says that rounding matters:
+   * rounding alone decides which of two such matrices is positive definite.
+   */
+  private static boolean isDecidedByRounding(UserException refusal, Trained other) {
+    boolean isIndefinite = refusal.getMessage().contains("is not positive definite");
+    return isIndefinite && other.saysIllConditioned();
   }
 
   /** Whether rows that are equally near, or equally far from explained, are told by rounding. */
