@@ -54,7 +54,8 @@ class PlotModelTest {
 
   private static void assertTold(String message, Object... parts) {
     for (Object part : parts) {
-      assertTrue(message.contains(part.toString()), () -> "'" + part + "' is not in: " + message);
+      String text = message.replace('\u00a0', ' '); // which keeps a number and its sign together
+      assertTrue(text.contains(part.toString()), () -> "'" + part + "' is not in: " + text);
     }
   }
 
