@@ -59,9 +59,11 @@ public record Observations(
   public static Observations of(TrainingSet single, IntPredicate isWanted) {
     int[] groups = EqualRows.numbers(single.inputs());
     int n = groups.length;
-    int[] first = new int[n]; // row of each group
+    int[] first = new int[n]; // row of each group, and the first of it that is wanted
+    int[] wanted = new int[n];
+    Arrays.fill(wanted, n);
     boolean[] differ = new boolean[n];
-    double[] weights = new double[n]; // of groups
+    double[] weights = new double[n]; // of those of each group that are wanted
     double[] copies = new double[n];
     int count = 0;
     for (int i = 0; i < n; i++) {
@@ -70,13 +72,16 @@ public record Observations(
         first[count++] = i;
       }
       differ[g] |= single.targets()[i] != single.targets()[first[g]];
-      weights[g] += single.weights()[i];
-      copies[g] += single.copies()[i];
+      if (isWanted.test(i)) {
+        wanted[g] = Math.min(wanted[g], i);
+        weights[g] += single.weights()[i];
+        copies[g] += single.copies()[i];
+      }
     }
     int[] all =
         IntStream.range(0, n)
             .filter(isWanted)
-            .filter(i -> differ[groups[i]] || first[groups[i]] == i)
+            .filter(i -> differ[groups[i]] || wanted[groups[i]] == i)
             .toArray();
     int[] some = drawn(all);
     return new Observations(

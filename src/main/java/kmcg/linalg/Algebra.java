@@ -259,6 +259,22 @@ public final class Algebra {
     return BackEnds.current().dot(x.length, x, 0, y, 0);
   }
 
+  /**
+   * Aᵀx, with each column summed by itself: its digits do not depend on what columns are beside it.
+   */
+  public static double[] columnsTimes(Matrix a, double[] x) {
+    double[] products = new double[a.columns()];
+    int columns = Math.max(1, VECTOR_HEIGHT / Math.max(1, a.rows()));
+    Strips.of(products.length, columns)
+        .forEach(
+            (from, to) -> {
+              for (int j = from; j < to; j++) {
+                products[j] = dot(a, j, x);
+              }
+            });
+    return products;
+  }
+
   /** Column j of A times x. */
   public static double dot(Matrix a, int j, double[] x) {
     Check.equal("the rows of A and the length of x", a.rows(), x.length);

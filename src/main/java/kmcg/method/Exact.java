@@ -121,7 +121,9 @@ public record Exact(Structure structure) implements Method {
             share -> listener.onWork(doing, ofKernel + (1 - ofKernel) * share));
     double[] alpha = R.solve(y);
     double fit = Algebra.dot(y, alpha);
-    Conditioning conditioning = Conditioning.of(ExtremeEigenvalues.of(R).condition(), fit);
+    ExtremeEigenvalues extremes = ExtremeEigenvalues.of(R);
+    Conditioning conditioning =
+        Conditioning.of(extremes.condition(), fit, extremes.least() / prior.noiseVariance());
     return new GalerkinPosterior(
         prior,
         new PointValues(prior.kernel(), data.inputs(), scaling.roots()),

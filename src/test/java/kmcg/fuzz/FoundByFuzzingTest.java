@@ -2,12 +2,14 @@ package kmcg.fuzz;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import kmcg.TestData;
 import kmcg.data.TargetScale;
 import kmcg.data.Warp;
 import kmcg.model.Prediction;
@@ -245,5 +247,22 @@ class FoundByFuzzingTest {
     DenseInstance missing = new DenseInstance(2);
     missing.setDataset(model.table().training());
     assertTrue(Double.isFinite(model.regressor().classifyInstance(missing)));
+  }
+
+  /** Errors of means were estimated by the noise where the least eigenvalue is far above it. */
+  @ParameterizedTest
+  @ValueSource(strings = {"ExactGP", "SubsetOfData -M 40"})
+  void aRowAloneIsPredictedAsAmongOthersWithHardlyAnyNoise(String regressor) throws Exception {
+    Setting setting = Setting.of(regressor + " -E 0 -noise 1e-14 -K \"Matern52 -L 0.5\"");
+    double[] x = new double[40];
+    double[] y = TestData.normal(40, 404);
+    Arrays.setAll(x, i -> i + 0.3 * Math.sin(7 * i));
+    Trained model = Trained.of(setting, rows(x, y, new double[0]));
+    assertFalse(model.saysIllConditioned());
+    double[][] alone = model.predictions();
+    double[][] together = model.regressor().distributionsForInstances(model.table().test());
+    for (int i = 0; i < alone.length; i++) {
+      assertEquals(together[i][0], alone[i][0]);
+    }
   }
 }

@@ -64,8 +64,10 @@ class ObservationsTest {
   @Test
   void someMayBeUnwanted() {
     Observations some = Observations.of(SINGLE, i -> i != 2 && i != 3);
-    assertArrayEquals(new double[] {1, 0.4, 0.2}, some.targets());
-    assertArrayEquals(new int[] {0, 1, 0}, some.rows());
+    assertArrayEquals(new double[] {1, 0.4, -0.7, 0.2}, some.targets());
+    assertArrayEquals(new int[] {0, 1, 2, 0}, some.rows());
+    assertArrayEquals(new double[] {1, 1, 1, 0.25}, some.weights(), "one copy is not wanted");
+    assertArrayEquals(new double[] {1, 1, 1, 1}, some.copies());
     TrainingSet copies = SINGLE.select(new int[] {0, 1, 3, 4});
     assertFalse(Observations.ofRepeated(copies, copies.merged()).isPresent());
   }

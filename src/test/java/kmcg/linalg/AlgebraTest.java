@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.Arrays;
 import java.util.concurrent.CancellationException;
 import kmcg.TestData;
 import org.junit.jupiter.api.Test;
@@ -83,6 +84,21 @@ class AlgebraTest {
     assertArrayEquals(new double[] {-1, 10, 1}, y);
     Algebra.scale(-3, y);
     assertArrayEquals(new double[] {3, -30, -3}, y);
+  }
+
+  /** A product by BLAS sums the last few columns in another order than the others. */
+  @Test
+  void aColumnTimesAVectorHasTheSameDigitsWhateverIsBesideIt() {
+    Matrix A = Matrix.over(1000, 37, TestData.normal(37_000, 77));
+    double[] x = TestData.normal(1000, 78);
+    double[] products = Algebra.columnsTimes(A, x);
+    double[] expected = Algebra.transposedProduct(A, Matrix.column(x)).data();
+    assertArrayEquals(expected, products, 1e-11);
+    for (int j = 0; j < 37; j++) {
+      double[] column = Arrays.copyOfRange(A.data(), 1000 * j, 1000 * (j + 1));
+      assertArrayEquals(
+          new double[] {products[j]}, Algebra.columnsTimes(Matrix.column(column), x), 0);
+    }
   }
 
   @Test

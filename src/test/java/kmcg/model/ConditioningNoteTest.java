@@ -37,6 +37,15 @@ class ConditioningNoteTest {
     assertTrue(conditioning.isPoor());
   }
 
+  /** The coefficients are as large as the least eigenvalue lets them be, whatever the noise. */
+  @Test
+  void noiseFarBelowTheLeastEigenvalueIsNotTheScaleOfErrors() {
+    Conditioning conditioning = Conditioning.of(1e6, 1e4, 1e8);
+    assertEquals(1e6 * 1e2 * 1e4 * 0x1p-53, conditioning.meanError(), 1e-15);
+    assertEquals(1e4, conditioning.fit());
+    assertEquals(10 * conditioning.meanError(), conditioning.atLeast(1e7).meanError(), 1e-12);
+  }
+
   @Test
   void whatCannotBeComputedIsPoor() {
     assertTrue(Conditioning.of(Double.NaN, 1).isPoor());
@@ -48,7 +57,7 @@ class ConditioningNoteTest {
   @Test
   void roundingBelowOneIsOne() {
     assertEquals(1, Conditioning.of(1 - 1e-15, 0).number());
-    assertThrows(IllegalArgumentException.class, () -> new Conditioning(0.5, 0));
+    assertThrows(IllegalArgumentException.class, () -> new Conditioning(0.5, 0, 1));
   }
 
   @Test

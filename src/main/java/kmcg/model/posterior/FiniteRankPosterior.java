@@ -165,7 +165,7 @@ public final class FiniteRankPosterior extends FeaturePosterior {
     Matrix a = u.whiten(phi);
     Matrix b = a.copy();
     regression.factor().solveLower(b);
-    double[] mean = Algebra.transposedProduct(b, Matrix.column(regression.coefficients())).data();
+    double[] mean = Algebra.columnsTimes(b, regression.coefficients());
     return new Parts(mean, a, b, keepsPrior);
   }
 }

@@ -73,7 +73,7 @@ public final class GalerkinPosterior extends FeaturePosterior {
 
   @Override
   Parts parts(Matrix phi) {
-    double[] mean = Algebra.transposedProduct(phi, Matrix.column(coefficients)).data();
+    double[] mean = Algebra.columnsTimes(phi, coefficients);
     R.solveLower(phi);
     return new Parts(mean, phi, Matrix.zeros(0, phi.columns()), true);
   }

@@ -98,7 +98,7 @@ public final class GridPosterior extends ConditionedPosterior {
         coefficients,
         inverse,
         evidence,
-        report.withConditioning(rounding.conditioning(fit, inverse)));
+        report.withConditioning(rounding.conditioning(fit, inverse, prior.noiseVariance())));
   }
 
   /** The same posterior with another account of the evidence. */

@@ -88,14 +88,18 @@ final class GridRounding {
     return new Evidence(negativeLog, negativeLog - nats, negativeLog + nats);
   }
 
-  /** How far rounding may reach in predictions. */
-  Conditioning conditioning(double fit, double[] inverse) {
+  /**
+   * How far rounding may reach in predictions.
+   *
+   * @param inverse w (wΛ + σ²I)⁻¹
+   */
+  Conditioning conditioning(double fit, double[] inverse, double noise) {
     double least = Double.POSITIVE_INFINITY;
     double most = 0;
     for (double value : inverse) {
       least = Math.min(least, value);
       most = Math.max(most, value);
     }
-    return Conditioning.of(most / least, fit);
+    return Conditioning.of(most / least, fit, data.weights()[0] / most / noise);
   }
 }

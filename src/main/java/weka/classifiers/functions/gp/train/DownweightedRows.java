@@ -46,10 +46,11 @@ final class DownweightedRows {
     int[] kept = IntStream.range(0, precisions.length).filter(i -> precisions[i] > 0).toArray();
     double[] ofKept = Arrays.stream(kept).mapToDouble(i -> precisions[i]).toArray();
     TrainingSet rows = observed.select(kept).on(learned.target()).withPrecisions(ofKept);
+    TrainingSet merged = rows.merged();
     return learned.with(
-        rows.merged(),
+        merged,
         outliers.isEmpty()
-            ? learned.single()
+            ? Observations.ofRepeated(rows, merged)
             : Optional.of(Observations.of(rows, i -> ofKept[i] == 1)),
         List.of(words(outliers, precisions.length, RowNames.of(observed.numbers()))));
   }
