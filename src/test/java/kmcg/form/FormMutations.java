@@ -39,12 +39,14 @@ public final class FormMutations {
   }
 
   /**
-   * Weights of one are left out, the grid of rows that have none, and from the first models what is
+   * Weights of one are left out, the grid of rows that have none, and from earlier models what is
    * known of rounding.
    */
   private static boolean isOptional(Form form, String name) {
-    return List.of("scale", "rootWeights", "weights", "scatter", "conditioning").contains(name)
-        || (name.equals("grid") && form.has("notes"));
+    return List.of("scale", "rootWeights", "weights", "scatter", "conditioning", "kernelError")
+            .contains(name)
+        || (name.equals("grid") && form.has("notes"))
+        || (name.equals("fit") && form.has("meanError"));
   }
 
   /** Each array of numbers, at any depth, overwritten by one number. */
