@@ -56,9 +56,10 @@ final class SineSeries {
     return new SineSeries(times, values, known);
   }
 
-  /** The same series, of which only one season is known. */
+  /** The same series, of which one more season is known. */
   SineSeries beside(double season) {
-    return of(times, values, List.of(season));
+    DoubleStream all = DoubleStream.concat(Arrays.stream(known), sines(season));
+    return new SineSeries(times, values, all.toArray());
   }
 
   /** The periods of the sines that a season is made of. */

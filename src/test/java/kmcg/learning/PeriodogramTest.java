@@ -127,6 +127,19 @@ class PeriodogramTest {
     assertTrue(whole >= 18, whole + " of 20");
   }
 
+  /** Of 8 and 12, four is a part of both. */
+  @ParameterizedTest
+  @ValueSource(doubles = {5, 7, 8})
+  void theSecondSeasonIsFoundWithoutTheFirst(double second) {
+    double[] t = steps(400);
+    double[] first = sine(t, 12, 0, 0);
+    double[] y = sine(t, second, 0.1, 166);
+    Arrays.setAll(y, i -> y[i] + 3 * first[i]);
+    List<Double> periods = Periodogram.periods(t, y, List.of(12.0), 1);
+    assertEquals(1, periods.size(), periods.toString());
+    assertFound(second, 400, periods);
+  }
+
   /** However clear it is, and however wide its foot. */
   @ParameterizedTest
   @CsvSource({"120, 0.02", "247, 0.02", "500, 0.02", "120, 0.2", "247, 0.2", "500, 0.2"})
