@@ -164,8 +164,8 @@ final class Periodogram {
   }
 
   /**
-   * The frequency f/m of a season of which a sine is the m-th part, if it is one, or else f: where that sine and its own parts are taken off, noise would have as much power at the
-   * other parts together with the least probability, and a small one.
+   * The frequency f/m of a season of which a sine is the m-th part, if it is one, or else f: where that sine and its own parts are taken off, at least two other parts stand out, as
+   * noise would with the least probability, and a small one.
    */
   private double whole(double f) {
     SineSeries rest = series.beside(1 / f);
@@ -182,8 +182,10 @@ final class Periodogram {
   }
 
   /**
-   * The logarithm of the probability that noise is as clear at the parts of a season beside the
-   * m-th one and its own parts.
+   * The logarithm of a bound on the probability that noise, with one sine of something else in it,
+   * is as clear at the parts of a season beside the m-th one and its own parts. The clearest is
+   * left out: the sum of the other surprises is at most that without the part where such a sine may
+   * be, which is a sum of independent exponential numbers.
    *
    * @param f frequency of the m-th part
    * @param rest the series without it and its own parts
@@ -194,8 +196,10 @@ final class Periodogram {
         IntStream.rangeClosed(1, OVERTONES)
             .filter(j -> j % m != 0 && f * j / m <= spectrum.last())
             .mapToDouble(j -> spectrum.surprise(f * j / m, share * rest.power(f * j / m)))
+            .sorted()
             .toArray();
-    return logProbabilityBeyond(Arrays.stream(surprises).sum(), surprises.length);
+    int count = Math.max(0, surprises.length - 1);
+    return logProbabilityBeyond(Arrays.stream(surprises, 0, count).sum(), count);
   }
 
   /** The logarithm of the probability that a sum of exponential numbers is larger. */

@@ -127,6 +127,34 @@ class PeriodogramTest {
     assertTrue(whole >= 18, whole + " of 20");
   }
 
+  /** A saw whose clearest sine is the second: of the others only the first and the third. */
+  @Test
+  void twoPartsBesideTheClearestMakeAWhole() {
+    double[] t = steps(300);
+    double[] half = sine(t, 12, 0.3, 165);
+    double[] whole = sine(t, 24, 0, 0);
+    double[] third = sine(t, 8, 0, 0);
+    double[] y = new double[300];
+    Arrays.setAll(y, i -> half[i] + 0.5 * whole[i] + 0.4 * third[i]);
+    assertFound(24, 300, Periodogram.periods(t, y, 1).subList(0, 1));
+  }
+
+  /** Sixty steps have both as parts, and so do 24, 84 and 36; but no other part of these shows. */
+  @ParameterizedTest
+  @CsvSource({"5, 0.35", "8, 0.35", "7, 0.35", "18, 0.35", "5, 0.8", "8, 0.8"})
+  void twoSinesAreNoPartsOfAnythingLonger(double second, double amplitude) {
+    double[] t = steps(300);
+    double[] other = sine(t, second, 0, 0);
+    for (int seed = 0; seed < 5; seed++) {
+      double[] y = sine(t, 12, 0.2, 2000 + seed);
+      Arrays.setAll(y, i -> y[i] + amplitude * other[i]);
+      List<Double> periods = Periodogram.periods(t, y, 2);
+      assertEquals(2, periods.size(), periods.toString());
+      assertFound(12, 300, periods);
+      assertFound(second, 300, periods);
+    }
+  }
+
   /** Of 8 and 12, four is a part of both. */
   @ParameterizedTest
   @ValueSource(doubles = {5, 7, 8})
