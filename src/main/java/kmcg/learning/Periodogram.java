@@ -164,7 +164,8 @@ final class Periodogram {
   }
 
   /**
-   * The frequency f/m of a season of which a sine is the m-th part, if it is one, or else f: where that sine and its own parts are taken off, at least two other parts stand out, as
+   * The frequency f/m of a season of which a sine is the m-th part, if it is one and is new, or
+   * else f: where that sine and its own parts are taken off, at least two other parts stand out, as
    * noise would with the least probability, and a small one.
    */
   private double whole(double f) {
@@ -178,7 +179,7 @@ final class Periodogram {
         whole = f / m;
       }
     }
-    return whole;
+    return series.isKnown(whole) ? f : whole;
   }
 
   /**

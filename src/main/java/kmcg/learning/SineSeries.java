@@ -87,6 +87,11 @@ final class SineSeries {
     return Arrays.stream(known).noneMatch(k -> Math.abs(period / k - 1) < APART);
   }
 
+  /** Whether rows cannot tell a frequency from that of a sine that is known. */
+  boolean isKnown(double frequency) {
+    return Arrays.stream(known).anyMatch(k -> Math.abs(frequency - 1 / k) * range < 1);
+  }
+
   /** Values less the polynomial in time, and the known sines, that are nearest to them. */
   private double[] withoutWhatIsKnown() {
     int n = times.length;

@@ -168,6 +168,20 @@ class PeriodogramTest {
     assertFound(second, 400, periods);
   }
 
+  /** Its higher parts, which are not taken off, are parts of nothing new. */
+  @Test
+  void aKnownSeasonIsNotFoundAgain() {
+    double[] t = steps(400);
+    double[] y = sine(t, 24, 0.2, 168);
+    for (int part : new int[] {5, 7, 8, 9, 11}) {
+      double[] sine = sine(t, 24.0 / part, 0, 0);
+      Arrays.setAll(y, i -> y[i] + (part == 5 ? 1 : 0.7) * sine[i]);
+    }
+    for (double period : Periodogram.periods(t, y, List.of(24.0), 2)) {
+      assertTrue(period < 20, period + " is found again");
+    }
+  }
+
   /** However clear it is, and however wide its foot. */
   @ParameterizedTest
   @CsvSource({"120, 0.02", "247, 0.02", "500, 0.02", "120, 0.2", "247, 0.2", "500, 0.2"})

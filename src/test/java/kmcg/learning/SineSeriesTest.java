@@ -43,5 +43,7 @@ class SineSeriesTest {
     assertFalse(both.isNew(12));
     assertFalse(both.isNew(5));
     assertTrue(both.isNew(30));
+    assertTrue(both.isKnown(1 / 12.3) && both.isKnown(1 / 2.5));
+    assertFalse(both.isKnown(1 / 13.0), "rows tell 25 cycles from 23");
   }
 }
