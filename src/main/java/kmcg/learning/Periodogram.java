@@ -50,21 +50,28 @@ final class Periodogram {
    *
    * @param times of the values, in any order
    * @param values of the series
-   * @param most how many are wanted at most, beside one that the clearest is a part of
+   * @param most how many peaks are wanted at most; a season that the clearest is a part of is one
+   *     period more
    */
   static List<Double> periods(double[] times, double[] values, int most) {
-    return periods(times, values, List.of(), most);
+    return clearest(times, values, List.of(), most);
   }
 
   /**
-   * The same beside seasons that are known.
+   * The periods that stand out beside seasons that are known, the clearest first; a season that it
+   * is a part of comes before it, as in a series of which nothing is known.
    *
    * @param times of the values, in any order
    * @param values of the series
    * @param known periods of seasons that are known; only others are wanted
-   * @param most how many are wanted at most
+   * @param most how many periods are wanted at most
    */
   static List<Double> periods(double[] times, double[] values, List<Double> known, int most) {
+    return clearest(times, values, known, most).stream().limit(most).toList();
+  }
+
+  private static List<Double> clearest(
+      double[] times, double[] values, List<Double> known, int most) {
     int[] order =
         IntStream.range(0, times.length)
             .boxed()

@@ -168,6 +168,21 @@ class PeriodogramTest {
     assertFound(second, 400, periods);
   }
 
+  /** Weeks whose clearest sine is half of one. */
+  @Test
+  void aSecondSeasonOfAnyShapeIsOnePeriod() {
+    double[] t = steps(400);
+    double[] first = sine(t, 30, 0, 0);
+    double[] whole = sine(t, 7, 0.3, 167);
+    double[] half = sine(t, 3.5, 0, 0);
+    double[] third = sine(t, 7.0 / 3, 0, 0);
+    double[] y = new double[400];
+    Arrays.setAll(y, i -> 2 * first[i] + whole[i] + 2 * half[i] + third[i]);
+    List<Double> periods = Periodogram.periods(t, y, List.of(30.0), 1);
+    assertEquals(1, periods.size(), periods.toString());
+    assertFound(7, 400, periods);
+  }
+
   /** Its higher parts, which are not taken off, are parts of nothing new. */
   @Test
   void aKnownSeasonIsNotFoundAgain() {
