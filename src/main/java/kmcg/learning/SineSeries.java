@@ -7,6 +7,7 @@ import java.util.stream.IntStream;
 import kmcg.linalg.Algebra;
 import kmcg.linalg.Cholesky;
 import kmcg.linalg.Matrix;
+import kmcg.linalg.machine.Interruption;
 
 /**
  * A series less what is known of it, a cubic in time and seasons, and the sines in what is left.
@@ -26,6 +27,9 @@ final class SineSeries {
 
   /** The part of a period by which another one differs. */
   private static final double APART = 0.1;
+
+  /** Frequencies that are looked at between two polls. */
+  private static final int BETWEEN_POLLS = 64;
 
   private final double[] times;
   private final double[] values;
@@ -137,6 +141,9 @@ final class SineSeries {
     double total = squares();
     double[] power = new double[count];
     for (int k = 0; k < count; k++) {
+      if (k % BETWEEN_POLLS == 0) {
+        Interruption.poll();
+      }
       double cc = Algebra.dot(cosine, cosine);
       double ss = Algebra.dot(sine, sine);
       double cs = Algebra.dot(cosine, sine);

@@ -2,9 +2,11 @@ package kmcg.learning;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
+import java.util.concurrent.CancellationException;
 import java.util.stream.IntStream;
 import kmcg.TestData;
 import org.junit.jupiter.api.Test;
@@ -45,5 +47,16 @@ class SineSeriesTest {
     assertTrue(both.isNew(30));
     assertTrue(both.isKnown(1 / 12.3) && both.isKnown(1 / 2.5));
     assertFalse(both.isKnown(1 / 13.0), "rows tell 25 cycles from 23");
+  }
+
+  @Test
+  void anInterruptionIsHeard() {
+    SineSeries series = series(0.1, List.of());
+    Thread.currentThread().interrupt();
+    try {
+      assertThrows(CancellationException.class, () -> series.power(0.01, 0.001, 400));
+    } finally {
+      assertTrue(Thread.interrupted());
+    }
   }
 }
