@@ -127,6 +127,76 @@ class PeriodogramTest {
     assertTrue(whole >= 18, whole + " of 20");
   }
 
+  /** A saw whose clearest sine is the second: of the others only the first and the third. */
+  @Test
+  void twoPartsBesideTheClearestMakeAWhole() {
+    double[] t = steps(300);
+    double[] half = sine(t, 12, 0.3, 165);
+    double[] whole = sine(t, 24, 0, 0);
+    double[] third = sine(t, 8, 0, 0);
+    double[] y = new double[300];
+    Arrays.setAll(y, i -> half[i] + 0.5 * whole[i] + 0.4 * third[i]);
+    assertFound(24, 300, Periodogram.periods(t, y, 1).subList(0, 1));
+  }
+
+  /** Sixty steps have both as parts, and so do 24, 84 and 36; but no other part of these shows. */
+  @ParameterizedTest
+  @CsvSource({"5, 0.35", "8, 0.35", "7, 0.35", "18, 0.35", "5, 0.8", "8, 0.8"})
+  void twoSinesAreNoPartsOfAnythingLonger(double second, double amplitude) {
+    double[] t = steps(300);
+    double[] other = sine(t, second, 0, 0);
+    for (int seed = 0; seed < 5; seed++) {
+      double[] y = sine(t, 12, 0.2, 2000 + seed);
+      Arrays.setAll(y, i -> y[i] + amplitude * other[i]);
+      List<Double> periods = Periodogram.periods(t, y, 2);
+      assertEquals(2, periods.size(), periods.toString());
+      assertFound(12, 300, periods);
+      assertFound(second, 300, periods);
+    }
+  }
+
+  /** Of 8 and 12, four is a part of both. */
+  @ParameterizedTest
+  @ValueSource(doubles = {5, 7, 8})
+  void theSecondSeasonIsFoundWithoutTheFirst(double second) {
+    double[] t = steps(400);
+    double[] first = sine(t, 12, 0, 0);
+    double[] y = sine(t, second, 0.1, 166);
+    Arrays.setAll(y, i -> y[i] + 3 * first[i]);
+    List<Double> periods = Periodogram.periods(t, y, List.of(12.0), 1);
+    assertEquals(1, periods.size(), periods.toString());
+    assertFound(second, 400, periods);
+  }
+
+  /** Weeks whose clearest sine is half of one. */
+  @Test
+  void aSecondSeasonOfAnyShapeIsOnePeriod() {
+    double[] t = steps(400);
+    double[] first = sine(t, 30, 0, 0);
+    double[] whole = sine(t, 7, 0.3, 167);
+    double[] half = sine(t, 3.5, 0, 0);
+    double[] third = sine(t, 7.0 / 3, 0, 0);
+    double[] y = new double[400];
+    Arrays.setAll(y, i -> 2 * first[i] + whole[i] + 2 * half[i] + third[i]);
+    List<Double> periods = Periodogram.periods(t, y, List.of(30.0), 1);
+    assertEquals(1, periods.size(), periods.toString());
+    assertFound(7, 400, periods);
+  }
+
+  /** Its higher parts, which are not taken off, are parts of nothing new. */
+  @Test
+  void aKnownSeasonIsNotFoundAgain() {
+    double[] t = steps(400);
+    double[] y = sine(t, 24, 0.2, 168);
+    for (int part : new int[] {5, 7, 8, 9, 11}) {
+      double[] sine = sine(t, 24.0 / part, 0, 0);
+      Arrays.setAll(y, i -> y[i] + (part == 5 ? 1 : 0.7) * sine[i]);
+    }
+    for (double period : Periodogram.periods(t, y, List.of(24.0), 2)) {
+      assertTrue(period < 20, period + " is found again");
+    }
+  }
+
   /** However clear it is, and however wide its foot. */
   @ParameterizedTest
   @CsvSource({"120, 0.02", "247, 0.02", "500, 0.02", "120, 0.2", "247, 0.2", "500, 0.2"})

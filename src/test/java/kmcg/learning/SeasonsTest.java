@@ -76,6 +76,22 @@ class SeasonsTest {
     assertEquals(1, periods(learned).length, learned.toString());
   }
 
+  /** Sixty steps have both as parts, but nobody has seen anything else of such a season. */
+  @Test
+  void twoSinesAreTwoSeasons() {
+    TrainingSet data =
+        series(
+            300,
+            t -> Math.sin(2 * Math.PI * t / 12) + 0.35 * Math.sin(2 * Math.PI * t / 5),
+            0.2,
+            221);
+    Learned learned = learned(data);
+    double[] periods = periods(learned);
+    assertEquals(2, periods.length, learned.toString());
+    assertEquals(5, periods[0] / step(data), 0.05, learned.toString());
+    assertEquals(12, periods[1] / step(data), 0.12, learned.toString());
+  }
+
   /** A line with a season, in an order that says nothing, and the effect of another input. */
   private static TrainingSet months(int n, long seed) {
     double[] noise = TestData.normal(n, seed);
