@@ -104,6 +104,28 @@ class PartSearchTest {
     return 0.2 * t + Math.sin(2 * Math.PI * t / 12) + 0.4 * Math.cos(4 * Math.PI * t / 12);
   }
 
+  /** How much is left is never less than was told, unless searches were known to follow. */
+  @Test
+  void theSearchesThatAreToComeAreCountedOrSaidToFollow() {
+    TrainingSet data = series(180, PartSearchTest::wave, 0.2, 171);
+    LearningTask task =
+        LearningTask.of(SmoothKernels.of(LengthScales.of(1.5), 1), 0.1, data).growing(Growth.AUTO);
+    List<LearningProgress> heard = new ArrayList<>();
+    learning(BUDGET).learn(task, heard::add);
+    LearningProgress first = heard.get(0);
+    LearningProgress last = heard.get(heard.size() - 1);
+    assertTrue(first.isOpen() && !last.isOpen(), first + " to " + last);
+    assertTrue(first.of() > last.of() / 2, first + " to " + last);
+    for (int i = 1; i < heard.size(); i++) {
+      LearningProgress before = heard.get(i - 1);
+      LearningProgress now = heard.get(i);
+      assertTrue(before.isOpen() || !now.isOpen(), now.toString());
+      assertTrue(before.isOpen() || now.of() <= before.of(), before + " to " + now);
+      assertTrue(before.isOpen() || now.share() >= before.share(), before + " to " + now);
+      assertTrue(now.evaluation() <= now.of(), now.toString());
+    }
+  }
+
   @Test
   void aLineWithASeasonIsFoundAsThat() {
     int n = 180;
