@@ -98,8 +98,15 @@ final class PartSearch {
       return tried.search().bestValue();
     }
 
-    String name() {
-      return part.orElseThrow().name();
+    /** The name of what is new, with the smooth kernel beside it where that is new, too. */
+    String name(Grown without) {
+      String family = family();
+      String name = part.orElseThrow().name();
+      return family.equals(without.family()) ? name : "%s, with %s".formatted(name, family);
+    }
+
+    private String family() {
+      return start.smooth().getClass().getSimpleName();
     }
   }
 
@@ -175,7 +182,7 @@ final class PartSearch {
   private Candidate candidate(Grown kernel, Grown without, Optional<Grown> taken) {
     EvidenceLead lead = lead(kernel, without);
     boolean isTaken = taken.filter(kernel::equals).isPresent();
-    return new Candidate(kernel.name(), lead.nats(), lead.error(), isTaken);
+    return new Candidate(kernel.name(without), lead.nats(), lead.error(), isTaken);
   }
 
   /**
@@ -335,7 +342,7 @@ final class PartSearch {
                 "%-14s %s%s"
                     .formatted(
                         lead(kernel, without),
-                        kernel.name(),
+                        kernel.name(without),
                         taken.filter(kernel::equals).isPresent() ? " (taken)" : ""))
         .collect(Collectors.joining("\n"));
   }
@@ -351,7 +358,7 @@ final class PartSearch {
    * coefficients have, which no one knows, costs it some nats.
    */
   private boolean isClear(Grown kernel, Grown without) {
-    run.begin("judging %s".formatted(kernel.name()));
+    run.begin("judging %s".formatted(kernel.name(without)));
     EvidenceLead lead = lead(kernel, without);
     boolean isBetter =
         isLineForTrend(kernel, without) ? lead.nats() > -EvidenceLead.CLEAR_NATS : lead.isClear();

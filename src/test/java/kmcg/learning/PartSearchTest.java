@@ -10,6 +10,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.function.DoubleUnaryOperator;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import kmcg.TestData;
 import kmcg.data.Points;
@@ -124,6 +126,28 @@ class PartSearchTest {
       assertTrue(before.isOpen() || now.share() >= before.share(), before + " to " + now);
       assertTrue(now.evaluation() <= now.of(), now.toString());
     }
+  }
+
+  /** Smooth deviations of which little is left may be of another kind than before. */
+  @Test
+  void aPartSaysWithWhichSmoothKernelItWasTried() {
+    Learned learned = learned(series(180, PartSearchTest::wave, 0.2, 171));
+    String family =
+        parts(learned.prior().kernel()).stream()
+            .map(part -> part.getClass().getSimpleName())
+            .filter(name -> name.matches("Matern\\d+|SquaredExponential|RationalQuadratic"))
+            .findFirst()
+            .orElseThrow();
+    String notes = String.join("\n", learned.notes());
+    Matcher told = Pattern.compile("(?:, with (\\w+))? \\(taken\\)").matcher(notes);
+    Matcher chosen = Pattern.compile("(\\w+) \\S+ nats a row \\(chosen\\)").matcher(notes);
+    assertTrue(chosen.find(), notes);
+    String last = chosen.group(1);
+    while (told.find()) {
+      last = told.group(1) == null ? last : told.group(1);
+    }
+    assertEquals(family, last, notes);
+    assertFalse(chosen.group(1).equals(family), "nothing to tell: " + notes);
   }
 
   @Test
