@@ -71,8 +71,7 @@ final class PartSearch {
     this.smooth = smooth;
     this.growth = run.task().growth();
     this.proposals = run.parts();
-    this.groups =
-        GroupedEvidence.of(run.data(), longSearches(run), smooth.kernel(), run.seed(1));
+    this.groups = GroupedEvidence.of(run.data(), longSearches(run), smooth.kernel(), run.seed(1));
     this.screen = GroupedEvidence.of(run.data(), SCREEN, smooth.kernel(), run.seed(1));
     this.families = families;
   }
