@@ -80,10 +80,8 @@ public final class StatusLine {
 
     @Override
     public void onEvaluation(LearningProgress progress) {
-      last =
-          "learning %s of %s%s"
-              .formatted(
-                  progress.evaluation(), progress.of(), progress.isOpen() ? " or more" : "");
+      String more = progress.isOpen() ? " or more" : "";
+      last = "learning %s of %s%s".formatted(progress.evaluation(), progress.of(), more);
       stage.show(
           last,
           progress.share(),

@@ -62,9 +62,9 @@ public final class TerminalLine implements Display {
 
   /** The same on a terminal whose width is known, if it is a number. */
   TerminalLine wide(@Nullable String told) {
-    boolean isKnown = told != null && told.matches("\\d{1,4}");
-    int width = isKnown ? Math.max(LEAST, Integer.parseInt(told)) : USUAL;
-    return new TerminalLine(out, terminal, nanos, name, width);
+    return told != null && told.matches("\\d{1,4}")
+        ? new TerminalLine(out, terminal, nanos, name, Math.max(LEAST, Integer.parseInt(told)))
+        : this;
   }
 
   @Override

@@ -24,7 +24,8 @@ class MeasuredProgressTest {
   /** Other work on the machine may come or go meanwhile. */
   private static final double FACTOR = 3;
 
-  private static final Pattern SHARE = Pattern.compile(".*, (\\d+) % done(?:, about (\\d+) s left)?");
+  private static final Pattern SHARE =
+      Pattern.compile(".*, (\\d+) % done(?:, about (\\d+) s left)?");
 
   /** What was shown, and when. */
   private record Shown(double seconds, String words) {}
