@@ -52,7 +52,10 @@ public interface StoppingRule {
   static StoppingRule whenGapBelow(double nats) {
     Check.notNegative("the tolerance of the data fit", nats);
     return step ->
-        reason(step.gap() <= nats, "the data-fit term is known to within %s nats", brief(nats));
+        reason(
+            step.gap() <= nats,
+            "the data-fit term is known to within the tolerance, %s nats",
+            brief(nats));
   }
 
   private static Optional<String> reason(boolean stop, String text, Object value) {

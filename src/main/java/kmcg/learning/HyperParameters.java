@@ -215,14 +215,15 @@ final class HyperParameters {
    * The learned parameters that ended at a bound, with their values there. A shape may grow without
    * limit: its kernel then is a simpler one, such as a cosine, and nothing is amiss.
    */
-  List<Parameter> atBounds(double[] learned) {
+  List<SearchLimit> atBounds(double[] learned) {
     List<Parameter> ended = prior(learned).parameters();
-    List<Parameter> reached = new ArrayList<>();
+    List<SearchLimit> reached = new ArrayList<>();
     for (int i = 0; i < free.length; i++) {
       int p = free[i];
       boolean isShape = parameters.get(p).kind() == Parameter.Kind.SHAPE;
-      if (learned[i] <= lower[p] + 1e-6 || (learned[i] >= upper[p] - 1e-6 && !isShape)) {
-        reached.add(ended.get(p));
+      boolean isLeast = learned[i] <= lower[p] + 1e-6;
+      if (isLeast || (learned[i] >= upper[p] - 1e-6 && !isShape)) {
+        reached.add(new SearchLimit(ended.get(p), !isLeast));
       }
     }
     return reached;

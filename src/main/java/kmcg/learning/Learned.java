@@ -2,9 +2,8 @@ package kmcg.learning;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Function;
+import java.util.function.IntFunction;
 import java.util.stream.Collectors;
-import kmcg.kernel.Parameter;
 import kmcg.model.Prior;
 
 /**
@@ -15,7 +14,7 @@ import kmcg.model.Prior;
  * @param after its value at the end, never below
  * @param evaluations in all
  * @param stages what each stage found, for the report
- * @param atBounds the learned parameters that ended at a bound of the search
+ * @param atBounds the limits of the search at which learned parameters ended
  */
 public record Learned(
     Prior prior,
@@ -23,24 +22,33 @@ public record Learned(
     double after,
     int evaluations,
     List<String> stages,
-    List<Parameter> atBounds) {
+    List<SearchLimit> atBounds) {
+  /** Limits of the search that are told. */
+  private static final int NAMED = 6;
+
   /** Keeps its own copies of the lists. */
   public Learned {
     stages = List.copyOf(stages);
     atBounds = List.copyOf(atBounds);
   }
 
-  /** The stages, and which parameters are at bounds, by their own names. */
+  /** The stages, and what ended at a limit of the search, with the numbers of inputs. */
   public List<String> notes() {
-    return notes(Parameter::name);
+    return notes(input -> "input " + (input + 1));
   }
 
-  /** The stages, and which parameters are at bounds, by the names that are given to them. */
-  public List<String> notes(Function<Parameter, String> name) {
+  /**
+   * The stages, and what ended at a limit of the search.
+   *
+   * @param input the name of an input by its number
+   */
+  public List<String> notes(IntFunction<String> input) {
     List<String> notes = new ArrayList<>(stages);
-    if (!atBounds.isEmpty()) {
-      String names = atBounds.stream().map(name).collect(Collectors.joining(", "));
-      notes.add("At a limit of the search: %s.".formatted(names));
+    List<String> limits = atBounds.stream().map(limit -> limit.words(input)).distinct().toList();
+    if (!limits.isEmpty()) {
+      String some = limits.stream().limit(NAMED).collect(Collectors.joining("; "));
+      String more = limits.size() > NAMED ? "; and %s more".formatted(limits.size() - NAMED) : "";
+      notes.add("Where the search was limited: %s%s.".formatted(some, more));
     }
     return List.copyOf(notes);
   }

@@ -7,6 +7,7 @@ import java.util.SplittableRandom;
 import kmcg.data.TrainingSet;
 import kmcg.kernel.Kernel;
 import kmcg.model.Prior;
+import org.jspecify.annotations.Nullable;
 
 /** One run of {@link Learning}: how it begins, and what its stages share. */
 final class LearningRun {
@@ -20,6 +21,7 @@ final class LearningRun {
   private final Optional<HeldOut> judge;
   private final TrainingSet data; // all rows that are not held out
   private final List<String> stages = new ArrayList<>();
+  private @Nullable Parts parts; // once they were looked for
   private int used;
 
   LearningRun(
@@ -108,6 +110,9 @@ final class LearningRun {
   Learned learn() {
     Trials trials = new Trials(this);
     HyperParameters first = kernels.get(0);
+    PartSearch.Round round = PartSearch.first(this, first.prior(first.start()), kernels.size());
+    expect(round.evaluations() - plan.parts(), round.cost() - plan.costOfParts());
+    progress.leaveOpen(round.evaluations() > 0);
     double[] start = plan.hasTrials() ? trials.started(first) : first.start();
     Trials.Tried tried = new Trials.Tried(first, begun(first, start));
     if (plan.hasTrials() && kernels.size() > 1) {
@@ -115,11 +120,11 @@ final class LearningRun {
       say(choice.note());
       tried = choice.tried();
     }
-    expect(-plan.parts(), -plan.costOfParts()); // from now on it is known what they take
     if (grows(tried.search().prior())) {
       List<Kernel> families = kernels.stream().map(HyperParameters::kernel).toList();
       tried = new PartSearch(this, trials, tried.search().prior(), families).grown(tried);
     } else if (!task.growth().isNone()) {
+      expect(-round.evaluations(), -round.cost());
       say(
           plan.hasTrials()
               ? "Nothing is added to the kernel, because a sum does not use the rows' grid."
@@ -127,13 +132,14 @@ final class LearningRun {
                       + " evaluations.")
                   .formatted(LearningPlan.SMALL));
     }
+    progress.leaveOpen(false);
     Search best = new LaterStages(this, tried.parameters()).from(tried.search());
     return new Learned(
         best.prior(), best.firstValue(), best.bestValue(), used, stages, best.atBounds());
   }
 
   /** Whether parts are added: a mean function that is given always is. */
-  private boolean grows(Prior chosen) {
+  boolean grows(Prior chosen) {
     Growth growth = task.growth();
     boolean mayGrow = !growth.isNone() && plan.hasTrials() && !hasGrid(chosen);
     return growth.hasGivenMean() || mayGrow;
@@ -147,8 +153,13 @@ final class LearningRun {
 
   /** The parts that may be added to kernels of these data. */
   Parts parts() {
-    Times times = Times.in(data, task.data().inputs(), task.growth());
-    return new Parts(data, TargetSpread.of(task.data()), task.growth(), times);
+    Parts known = parts;
+    if (known == null) {
+      Times times = Times.in(data, task.data().inputs(), task.growth());
+      known = new Parts(data, TargetSpread.of(task.data()), task.growth(), times);
+      parts = known;
+    }
+    return known;
   }
 
   /** Whether rows fill a grid that the kernel makes use of, and a sum of kernels would not. */

@@ -71,8 +71,7 @@ final class PartSearch {
     this.smooth = smooth;
     this.growth = run.task().growth();
     this.proposals = run.parts();
-    GroupedEvidence.Sizes sizes = run.data().inputs().dimensions() > 1 ? HALF : WIDE;
-    this.groups = GroupedEvidence.of(run.data(), sizes, smooth.kernel(), run.seed(1));
+    this.groups = GroupedEvidence.of(run.data(), longSearches(run), smooth.kernel(), run.seed(1));
     this.screen = GroupedEvidence.of(run.data(), SCREEN, smooth.kernel(), run.seed(1));
     this.families = families;
   }
@@ -98,8 +97,15 @@ final class PartSearch {
       return tried.search().bestValue();
     }
 
-    String name() {
-      return part.orElseThrow().name();
+    /** The name of what is new, with the smooth kernel beside it where that is new, too. */
+    String name(Grown without) {
+      String family = family();
+      String name = part.orElseThrow().name();
+      return family.equals(without.family()) ? name : "%s, with %s".formatted(name, family);
+    }
+
+    private String family() {
+      return start.smooth().getClass().getSimpleName();
     }
   }
 
@@ -109,21 +115,25 @@ final class PartSearch {
    * @param chosen the smooth kernel
    */
   Trials.Tried grown(Trials.Tried chosen) {
-    List<Part> parts = parts();
+    List<Part> parts = parts(run, smooth);
     if (parts.isEmpty()) {
       return chosen;
     }
     ComposedKernel alone = ComposedKernel.of(chosen.parameters().kernel());
-    Grown smooth = new Grown(Optional.empty(), alone, chosen);
+    Grown without = new Grown(Optional.empty(), alone, chosen);
     if (!run.plan().hasTrials()) {
-      return around(smooth, parts.get(0)).tried();
+      return around(without, parts.get(0)).tried();
     }
-    Grown best = searched(smooth);
+    Grown best = searched(without);
     if (growth.hasGivenMean()) {
       best = searched(added(best, parts.remove(0)));
     }
     int depth = DEPTH;
     for (int taken = 0; taken < depth && !parts.isEmpty(); taken++) {
+      if (taken > 0) {
+        Round further = round(run, parts.size(), families.size()); // the first one was planned
+        run.expect(further.evaluations(), further.cost());
+      }
       Optional<Grown> next = withBestPart(best, parts, taken == 0 ? "" : " after that");
       if (next.isEmpty()) {
         break;
@@ -147,7 +157,6 @@ final class PartSearch {
 
   /** The kernel with the part that clearly adds most; parts that make no sense beside it go. */
   private Optional<Grown> withBestPart(Grown without, List<Part> parts, String when) {
-    expect(parts.size());
     List<Grown> tried =
         compared(
             new ArrayList<>(parts.stream().map(part -> added(without, part)).toList()),
@@ -172,15 +181,50 @@ final class PartSearch {
   private Candidate candidate(Grown kernel, Grown without, Optional<Grown> taken) {
     EvidenceLead lead = lead(kernel, without);
     boolean isTaken = taken.filter(kernel::equals).isPresent();
-    return new Candidate(kernel.name(), lead.nats(), lead.error(), isTaken);
+    return new Candidate(kernel.name(without), lead.nats(), lead.error(), isTaken);
   }
 
-  /** Tells how much the comparison of so many parts takes at most. */
-  private void expect(int parts) {
-    int starts = 1 + 2 * (proposals.isSeries() ? families.size() : 1);
+  /**
+   * What a comparison of parts takes at most.
+   *
+   * @param cost of the evaluations
+   */
+  record Round(int evaluations, double cost) {
+    static final Round NONE = new Round(0, 0);
+  }
+
+  /**
+   * The first comparison, with the longer search before it; nothing if parts are not compared.
+   *
+   * @param smooth the kernel, with which rows may fill a grid
+   * @param families how many smooth kernels may be chosen
+   */
+  static Round first(LearningRun run, Prior smooth, int families) {
+    int parts = run.plan().hasTrials() && run.grows(smooth) ? parts(run, smooth).size() : 0;
+    if (parts == 0) {
+      return Round.NONE;
+    }
+    Round round = round(run, parts, families);
+    int before = run.plan().kernelEvaluations();
+    return new Round(
+        round.evaluations() + before, round.cost() + before * cost(run, longSearches(run)));
+  }
+
+  /** The comparison of so many parts. */
+  private static Round round(LearningRun run, int parts, int families) {
+    int starts = 1 + 2 * (run.parts().isSeries() ? families : 1);
     int tastes = parts * starts * TASTE;
     int further = parts * FIRST + FINALISTS * (FINALISTS + 1) / 2 * run.plan().kernelEvaluations();
-    run.expect(tastes + further, tastes * screen.cost() + further * groups.cost());
+    return new Round(
+        tastes + further, tastes * cost(run, SCREEN) + further * cost(run, longSearches(run)));
+  }
+
+  private static GroupedEvidence.Sizes longSearches(LearningRun run) {
+    return run.data().inputs().dimensions() > 1 ? HALF : WIDE;
+  }
+
+  private static double cost(LearningRun run, GroupedEvidence.Sizes sizes) {
+    return Math.min(sizes.cost(), ExactEvidence.cost(run.data().size()));
   }
 
   private static String objective(Grown kernel) {
@@ -188,12 +232,13 @@ final class PartSearch {
   }
 
   /** The parts that may be added; a given mean function comes first, and is. */
-  private List<Part> parts() {
+  private static List<Part> parts(LearningRun run, Prior smooth) {
+    Parts proposals = run.parts();
     List<Part> parts = new ArrayList<>(proposals.means());
     if (run.plan().hasTrials() && !run.hasGrid(smooth)) {
       parts.addAll(proposals.ofTimes());
       parts.addAll(proposals.additive());
-    } else if (!growth.hasGivenMean()) {
+    } else if (!run.task().growth().hasGivenMean()) {
       parts.clear();
     }
     return parts;
@@ -296,7 +341,7 @@ final class PartSearch {
                 "%-14s %s%s"
                     .formatted(
                         lead(kernel, without),
-                        kernel.name(),
+                        kernel.name(without),
                         taken.filter(kernel::equals).isPresent() ? " (taken)" : ""))
         .collect(Collectors.joining("\n"));
   }
@@ -312,7 +357,7 @@ final class PartSearch {
    * coefficients have, which no one knows, costs it some nats.
    */
   private boolean isClear(Grown kernel, Grown without) {
-    run.begin("judging %s".formatted(kernel.name()));
+    run.begin("judging %s".formatted(kernel.name(without)));
     EvidenceLead lead = lead(kernel, without);
     boolean isBetter =
         isLineForTrend(kernel, without) ? lead.nats() > -EvidenceLead.CLEAR_NATS : lead.isClear();

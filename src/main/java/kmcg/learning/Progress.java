@@ -6,6 +6,7 @@ final class Progress {
   private final LearningPlan plan;
   private int expected; // evaluations beyond the plan, with their cost
   private double expectedCost;
+  private boolean isOpen;
   private int evaluations;
   private double cost;
 
@@ -23,6 +24,11 @@ final class Progress {
   void expect(int moreEvaluations, double moreCost) {
     expected += moreEvaluations;
     expectedCost += moreCost;
+  }
+
+  /** Says whether searches may follow that are not expected yet. */
+  void leaveOpen(boolean more) {
+    isOpen = more;
   }
 
   /** One search is to begin; its last word is {@link Part#end}. */
@@ -50,7 +56,8 @@ final class Progress {
               Math.max(plan.evaluations() + expected, evaluations + used),
               best,
               Math.min(1, share),
-              whole));
+              whole,
+              isOpen));
     }
 
     /** What was planned counts as done, though the search may have ended before. */

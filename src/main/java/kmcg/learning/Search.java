@@ -1,7 +1,6 @@
 package kmcg.learning;
 
 import java.util.List;
-import kmcg.kernel.Parameter;
 import kmcg.linalg.NotPositiveDefiniteException;
 import kmcg.linalg.machine.Interruption;
 import kmcg.model.Prior;
@@ -116,7 +115,7 @@ final class Search {
   }
 
   /** The learned parameters that are at a bound there. */
-  List<Parameter> atBounds() {
+  List<SearchLimit> atBounds() {
     return parameters.atBounds(best);
   }
 

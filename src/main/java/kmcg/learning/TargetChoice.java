@@ -276,7 +276,7 @@ public final class TargetChoice {
   /** Tells of the first learning as of work, because another learning follows the choice. */
   private void heard(LearningProgress progress) {
     listener.onWork(
-        "choosing the scale of the target, first %s of %s"
+        "choosing the target's scale, first model: %s of %s"
             .formatted(progress.evaluation(), progress.of()));
   }
 

@@ -35,18 +35,19 @@ final class BlockKmcgFit extends KrylovFit {
   Posterior prefix(int p) {
     BlockRegression run = regression(p);
     WhitenedRegression regression = run.kmcg();
-    Evidence evidence =
+    Evidence plain =
         new Evidence(
             regression.negativeLogEvidence(),
             run.exactAtLeast(regression),
             run.exactAtMost(regression));
+    Evidence evidence = ofGivenInputs(plain.andAtMost(shorterRun(p, plain.exactAtMost())));
     return new FiniteRankPosterior(
         prior(),
         new WhitenedFeatures(variables(process.directions(p)), run.kernelFactor()),
         regression,
         true,
-        ofGivenInputs(evidence.andAtMost(shorterRun(p, evidence.exactAtMost()))),
-        report(p)
+        evidence,
+        report(p, evidence)
             .withRank(process.projection().directions(p))
             .withConditioning(conditioning(regression)));
   }

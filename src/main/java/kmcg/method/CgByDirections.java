@@ -51,14 +51,16 @@ final class CgByDirections extends KrylovFit {
     Matrix S = run.directions(p);
     Matrix SAS = Algebra.transposedProduct(S, run.products(p));
     double own = negativeLogEvidence(p == 0 ? allNoise() : run.fit(p), p);
-    Evidence evidence = Evidence.estimate(own);
+    Evidence plain = Evidence.estimate(own);
+    Evidence evidence =
+        stable ? ofGivenInputs(plain.andAtLeast(negativeLogEvidence(run.fit(p), p))) : plain;
     return new GalerkinPosterior(
         prior(),
         variables(S),
         Cholesky.ofIndependentRows(SAS, DEPENDENT),
         run.coefficients(p),
-        stable ? ofGivenInputs(evidence.andAtLeast(negativeLogEvidence(run.fit(p), p))) : evidence,
-        report(p).withConditioning(conditioning(S, SAS, p)));
+        evidence,
+        report(p, evidence).withConditioning(conditioning(S, SAS, p)));
   }
 
   /** From the largest Rayleigh quotient sᵀAs/sᵀs of the directions. */

@@ -1,6 +1,7 @@
 package kmcg.method;
 
 import kmcg.krylov.Lanczos;
+import kmcg.model.Evidence;
 import kmcg.model.Posterior;
 import kmcg.model.posterior.GalerkinPosterior;
 import kmcg.model.regression.RitzRegression;
@@ -21,12 +22,13 @@ final class CgByLanczos extends LanczosFit {
   @Override
   Posterior prefix(int p) {
     RitzRegression ritz = ritz(p);
+    Evidence evidence = evidence(ritz.cgNegativeLogEvidence(), ritz);
     return new GalerkinPosterior(
         prior(),
         variables(p),
         ritz.systemFactor(),
         ritz.cgCoefficients(),
-        evidence(ritz.cgNegativeLogEvidence(), ritz),
-        report(p).withConditioning(withProducts(ritz.conditioning())));
+        evidence,
+        report(p, evidence).withConditioning(withProducts(ritz.conditioning())));
   }
 }

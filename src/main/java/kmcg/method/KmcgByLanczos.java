@@ -2,6 +2,7 @@ package kmcg.method;
 
 import kmcg.inducing.WhitenedFeatures;
 import kmcg.krylov.Lanczos;
+import kmcg.model.Evidence;
 import kmcg.model.Posterior;
 import kmcg.model.posterior.FiniteRankPosterior;
 import kmcg.model.regression.RitzRegression;
@@ -24,12 +25,13 @@ final class KmcgByLanczos extends LanczosFit {
   Posterior prefix(int p) {
     RitzRegression ritz = ritz(p);
     WhitenedRegression regression = ritz.kmcg(kernelTrace());
+    Evidence evidence = evidence(regression.negativeLogEvidence(), ritz);
     return new FiniteRankPosterior(
         prior(),
         new WhitenedFeatures(variables(p), ritz.kernelFactor()),
         regression,
         true,
-        evidence(regression.negativeLogEvidence(), ritz),
-        report(p).withConditioning(withProducts(ritz.conditioning())));
+        evidence,
+        report(p, evidence).withConditioning(withProducts(ritz.conditioning())));
   }
 }

@@ -59,7 +59,7 @@ final class KmcgByProjection extends KrylovFit {
         regression,
         true,
         evidence,
-        report(p).withConditioning(conditioning(regression)));
+        report(p, evidence).withConditioning(conditioning(regression)));
   }
 
   /** L of G = SᵀK_MS = L Lᵀ. */

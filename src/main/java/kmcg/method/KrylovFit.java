@@ -1,8 +1,9 @@
 package kmcg.method;
 
+import java.math.RoundingMode;
 import java.util.List;
-import java.util.Locale;
 import kmcg.data.Check;
+import kmcg.data.Significant;
 import kmcg.data.TrainingSet;
 import kmcg.form.DataForms;
 import kmcg.form.Form;
@@ -37,6 +38,9 @@ import org.jspecify.annotations.Nullable;
 public abstract class KrylovFit implements Fit {
   /** A number of nats by which bounds may be wider without a note. */
   private static final double WORTH_TELLING = 0.01;
+
+  /** The share of the distance between bounds that their digits show. */
+  private static final double VISIBLE = 0.005;
 
   private final Setting setting;
   private final KrylovProcess process;
@@ -235,20 +239,30 @@ public abstract class KrylovFit implements Fit {
     return evidence.withKernelError(setting.kernelError(), data(), prior().noiseVariance());
   }
 
-  final Report report(int p) {
+  /**
+   * The report on the first p steps.
+   *
+   * @param evidence after {@link #ofGivenInputs}
+   */
+  final Report report(int p, Evidence evidence) {
     Report report =
         Report.of(setting.method(), p).withTrace(trace().first(p)).withNotes(setting.notes());
-    double widened = Evidence.widenedBy(setting.kernelError(), data(), prior().noiseVariance());
-    if (widened < WORTH_TELLING) {
+    double nats = evidence.widenedBy(setting.kernelError(), data(), prior().noiseVariance());
+    double width = evidence.exactAtMost() - evidence.exactAtLeast();
+    boolean isDropped = Double.isInfinite(nats) && !evidence.contradictory();
+    boolean isWidened =
+        nats >= WORTH_TELLING && (Double.isInfinite(width) || nats >= VISIBLE * width);
+    if (!isDropped && !(isWidened && evidence.hasBound())) {
       return report;
     }
-    String note =
-        String.format(
-            Locale.ROOT,
-            "Inputs were moved to the nodes of a grid, so certified bounds on the evidence are up"
-                + " to %.2g nats wider, and absent where that is too much; to look for no"
-                + " structure avoids that.",
-            widened);
-    return report.withNotes(List.of(note));
+    String bounds =
+        isDropped
+            ? "there are no certified bounds on the evidence"
+            : "each certified bound on the evidence allows for %s nats"
+                .formatted(Significant.of(nats, 2, RoundingMode.UP));
+    return report.withNotes(
+        List.of(
+            "Inputs were moved to the nodes of a grid, so %s; to look for no structure avoids that."
+                .formatted(bounds)));
   }
 }

@@ -39,13 +39,14 @@ final class PreconditionedCgFit extends KrylovFit {
     for (int j = 0; j < p; j++) {
       iterate[base.count() + j] = coefficients[system.order()[j]];
     }
+    Evidence evidence = evidence(p);
     return new GalerkinPosterior(
         prior(),
         system.span().variables(),
         system.factor(),
         iterate,
-        evidence(p),
-        report(p)
+        evidence,
+        report(p, evidence)
             .withRank(iterate.length)
             .withJitter(base.jitter())
             .withConditioning(

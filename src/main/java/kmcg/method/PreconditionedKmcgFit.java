@@ -55,7 +55,7 @@ final class PreconditionedKmcgFit extends KrylovFit {
         ofGivenInputs(
             bound.evidence(regression, prior().noiseVariance()).andAtLeast(atLeast(p, regression)));
     Report report =
-        report(p)
+        report(p, evidence)
             .withRank(u.rank())
             .withJitter(u.jitter())
             .withConditioning(conditioning(regression));

@@ -127,6 +127,11 @@ public record Evidence(
     return new Evidence(negativeLog, Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY);
   }
 
+  /** Whether anything is certain of the exact value. */
+  public boolean hasBound() {
+    return Double.isFinite(exactAtLeast) || Double.isFinite(exactAtMost);
+  }
+
   /** The same value with what is known of the exact one narrowed by a further lower bound. */
   public Evidence andAtLeast(double bound) {
     return new Evidence(negativeLog, Math.max(exactAtLeast, bound), exactAtMost, contradictory);
@@ -160,12 +165,16 @@ public record Evidence(
       return new Evidence(
           negativeLog, Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY, contradictory);
     }
+    double nats = widening(relative, data, noise);
+    return new Evidence(negativeLog, exactAtLeast - nats, exactAtMost + nats, contradictory);
+  }
+
+  private double widening(double relative, TrainingSet data, double noise) {
     int n = data.size();
     double known = // ln|Â| is at least n ln σ²
         2 * (exactAtMost - negativeLog(0, n * Math.log(noise), data, noise));
     double fit = Math.min(largestFit(data, noise), Math.max(0, known));
-    double nats = 0.5 * relative * (n + 1.1 * fit);
-    return new Evidence(negativeLog, exactAtLeast - nats, exactAtMost + nats, contradictory);
+    return 0.5 * relative * (n + 1.1 * fit);
   }
 
   /**
@@ -188,12 +197,13 @@ public record Evidence(
     return new Evidence(negativeLog, exactAtLeast - nats, exactAtMost + nats, contradictory);
   }
 
-  /** The most nats by which {@link #withKernelError} widens a bound; infinite if it drops them. */
-  public static double widenedBy(double error, TrainingSet data, double noise) {
+  /**
+   * The nats by which {@link #withKernelError} has widened each of these bounds, or a tenth more;
+   * infinite if it has dropped them.
+   */
+  public double widenedBy(double error, TrainingSet data, double noise) {
     double relative = relativeError(error, data, noise);
-    return relative > LARGEST
-        ? Double.POSITIVE_INFINITY
-        : 0.5 * relative * (data.size() + 1.1 * largestFit(data, noise));
+    return relative > LARGEST ? Double.POSITIVE_INFINITY : widening(relative, data, noise);
   }
 
   private static double requireError(double error) {

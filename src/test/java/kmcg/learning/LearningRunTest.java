@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.CancellationException;
@@ -233,10 +234,41 @@ class LearningRunTest {
         new Learning(60, 0, LearnBy.AUTO, false, new Refinement(Kind.VFE, 10, 0), 1);
     Learned learned = learn(learning, noise, LearningListener.NONE);
     String note = learned.notes().get(learned.notes().size() - 1);
-    assertTrue(note.matches("At a limit of the search: (.*, )?noise\\."), note);
-    Parameter last = learned.atBounds().get(learned.atBounds().size() - 1);
-    assertEquals(Parameter.noise(learned.prior().noiseVariance()), last);
-    assertTrue(learned.notes(p -> p.kind().name()).toString().contains("NOISE."));
+    String words = "Where the search was limited: (.*; )?the noise is as small as the search";
+    assertTrue(note.matches(words + " allows\\."), note);
+    SearchLimit last = learned.atBounds().get(learned.atBounds().size() - 1);
+    assertEquals(new SearchLimit(Parameter.noise(learned.prior().noiseVariance()), false), last);
+  }
+
+  private static Parameter lengthScale(int input) {
+    String name = "lengthScale[%s]".formatted(input);
+    return new Parameter(name, Parameter.Kind.LENGTH_SCALE, 2, OptionalInt.of(input));
+  }
+
+  @Test
+  void whatALimitMeansIsSaidInWords() {
+    Parameter length = lengthScale(1);
+    Parameter part = new Parameter("second.lengthScale", Parameter.Kind.LENGTH_SCALE, 2);
+    List<SearchLimit> limits =
+        List.of(
+            new SearchLimit(length, true),
+            new SearchLimit(part, true),
+            new SearchLimit(length, false));
+    Prior prior = TestData.smooth(2);
+    Learned learned = new Learned(prior, 0, 1, 9, List.of(), limits);
+    assertEquals(
+        List.of(
+            "Where the search was limited: the function does not visibly change with Year; a part"
+                + " of the kernel does not visibly change with any input; the function changes with"
+                + " Year as quickly as the search allows."),
+        learned.notes(input -> input == 1 ? "Year" : "another"));
+    assertTrue(learned.notes().get(0).contains("change with input 2;"), learned.notes().get(0));
+    List<SearchLimit> many = new ArrayList<>();
+    for (int i = 0; i < 9; i++) {
+      many.add(new SearchLimit(lengthScale(i), true));
+    }
+    String all = new Learned(prior, 0, 1, 9, List.of(), many).notes().get(0);
+    assertTrue(all.endsWith("with input 6; and 3 more."), all);
   }
 
   @Test

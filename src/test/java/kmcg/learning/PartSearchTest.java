@@ -10,6 +10,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.function.DoubleUnaryOperator;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import kmcg.TestData;
 import kmcg.data.Points;
@@ -102,6 +104,50 @@ class PartSearchTest {
 
   static double wave(double t) {
     return 0.2 * t + Math.sin(2 * Math.PI * t / 12) + 0.4 * Math.cos(4 * Math.PI * t / 12);
+  }
+
+  /** How much is left is never less than was told, unless searches were known to follow. */
+  @Test
+  void theSearchesThatAreToComeAreCountedOrSaidToFollow() {
+    TrainingSet data = series(180, PartSearchTest::wave, 0.2, 171);
+    LearningTask task =
+        LearningTask.of(SmoothKernels.of(LengthScales.of(1.5), 1), 0.1, data).growing(Growth.AUTO);
+    List<LearningProgress> heard = new ArrayList<>();
+    learning(BUDGET).learn(task, heard::add);
+    LearningProgress first = heard.get(0);
+    LearningProgress last = heard.get(heard.size() - 1);
+    assertTrue(first.isOpen() && !last.isOpen(), first + " to " + last);
+    assertTrue(first.of() > last.of() / 2, first + " to " + last);
+    for (int i = 1; i < heard.size(); i++) {
+      LearningProgress before = heard.get(i - 1);
+      LearningProgress now = heard.get(i);
+      assertTrue(before.isOpen() || !now.isOpen(), now.toString());
+      assertTrue(before.isOpen() || now.of() <= before.of(), before + " to " + now);
+      assertTrue(before.isOpen() || now.share() >= before.share(), before + " to " + now);
+      assertTrue(now.evaluation() <= now.of(), now.toString());
+    }
+  }
+
+  /** Smooth deviations of which little is left may be of another kind than before. */
+  @Test
+  void aPartSaysWithWhichSmoothKernelItWasTried() {
+    Learned learned = learned(series(180, PartSearchTest::wave, 0.2, 171));
+    String family =
+        parts(learned.prior().kernel()).stream()
+            .map(part -> part.getClass().getSimpleName())
+            .filter(name -> name.matches("Matern\\d+|SquaredExponential|RationalQuadratic"))
+            .findFirst()
+            .orElseThrow();
+    String notes = String.join("\n", learned.notes());
+    Matcher told = Pattern.compile("(?:, with (\\w+))? \\(taken\\)").matcher(notes);
+    Matcher chosen = Pattern.compile("(\\w+) \\S+ nats a row \\(chosen\\)").matcher(notes);
+    assertTrue(chosen.find(), notes);
+    String last = chosen.group(1);
+    while (told.find()) {
+      last = told.group(1) == null ? last : told.group(1);
+    }
+    assertEquals(family, last, notes);
+    assertFalse(chosen.group(1).equals(family), "nothing to tell: " + notes);
   }
 
   @Test

@@ -68,7 +68,11 @@ class EvidenceTest {
       assertTrue(seen.exactAtMost() - seen.exactAtLeast() < widest, "moved by " + by);
     }
     double most = 0.1 * noise / (60 * precision); // ε = 0.1 σ²
-    assertTrue(Double.isFinite(Evidence.widenedBy(0.99 * most, data, noise)));
+    Evidence near = Evidence.exact(given).withKernelError(0.99 * most, data, noise);
+    double widened = near.widenedBy(0.99 * most, data, noise);
+    double added = near.exactAtMost() - given;
+    assertTrue(added <= widened && widened <= 1.11 * added, added + " and " + widened);
+    assertEquals(INFINITE, near.widenedBy(1.01 * most, data, noise));
     Evidence far = Evidence.exact(given).withKernelError(1.01 * most, data, noise);
     assertEquals(new Evidence(given, -INFINITE, INFINITE), far);
   }

@@ -1,6 +1,7 @@
 package weka.classifiers.evaluation;
 
 import java.util.List;
+import kmcg.data.Significant;
 import kmcg.metric.Scores;
 import weka.classifiers.IntervalEstimator;
 import weka.core.Instance;
@@ -16,6 +17,12 @@ import weka.core.Utils;
 abstract class RegressionMetric extends AbstractEvaluationMetric
     implements StandardEvaluationMetric, IntervalBasedEvaluationMetric {
   private static final long serialVersionUID = 1L;
+
+  /** Numbers below this lose digits that matter with four decimals. */
+  private static final double SMALL = 0.1;
+
+  /** What Weka puts before a number with one digit before the point. */
+  private static final int SPACES = 6;
 
   private final String statistic;
   private final String label;
@@ -94,6 +101,14 @@ abstract class RegressionMetric extends AbstractEvaluationMetric
     double value = value();
     return Double.isNaN(value) || !isShown()
         ? ""
-        : Utils.padRight(label, 35) + Utils.doubleToString(value, 12, 4) + unit() + "\n";
+        : Utils.padRight(label, 35) + shown(value) + unit() + "\n";
+  }
+
+  /** Four decimals as of Weka's own metrics, of small numbers four significant digits. */
+  private static String shown(double value) {
+    boolean isSmall = value != 0 && Math.abs(value) < SMALL;
+    return isSmall
+        ? " ".repeat(value < 0 ? SPACES - 1 : SPACES) + Significant.of(value)
+        : Utils.doubleToString(value, 12, 4);
   }
 }

@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.SplittableRandom;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import kmcg.data.Points;
 import kmcg.data.TrainingSet;
 import kmcg.inducing.choice.AllRows;
@@ -18,6 +20,7 @@ import kmcg.method.Exact;
 import kmcg.method.Kmcg;
 import kmcg.method.Recurrence;
 import kmcg.model.Evidence;
+import kmcg.model.Posterior;
 import kmcg.model.Prior;
 import kmcg.operator.choice.OperatorFactory;
 import kmcg.operator.choice.StructuredOperators;
@@ -70,14 +73,35 @@ class MovedInputsTest {
     return new WithMean(around, line.quadraticIn(0));
   }
 
-  private static void assertCertificateHolds(Prior prior, TrainingSet data) {
-    double exact = new Exact(Structure.NONE).condition(prior, data).evidence().negativeLog();
+  @ParameterizedTest
+  @ValueSource(doubles = {2, 0.1, 1e-3, 1e-5, 1e-9})
+  void theNoteTellsByHowMuchBoundsAreWider(double far) {
+    Prior prior = new Prior(new Matern52(LengthScales.of(150), 1), 0.1);
+    Posterior posterior = onGrid(prior, data(far));
+    Evidence evidence = posterior.evidence();
+    double width = evidence.exactAtMost() - evidence.exactAtLeast();
+    String notes = String.join(" ", posterior.report().notes());
+    Matcher told = Pattern.compile("bound on the evidence allows for (\\S+) nats").matcher(notes);
+    if (Double.isInfinite(width)) {
+      assertTrue(notes.contains("so there are no certified bounds on the evidence"), notes);
+    } else if (told.find()) {
+      double nats = Double.parseDouble(told.group(1));
+      assertTrue(nats >= 0.01 && 2 * nats <= 1.25 * width, nats + " of " + width);
+    } else {
+      assertFalse(notes.contains("moved to the nodes of a grid"), notes);
+    }
+  }
+
+  private static Posterior onGrid(Prior prior, TrainingSet data) {
     Structure asked = new Structure(Structure.Kind.SERIES, 1e-3);
     OperatorFactory operators = new StructuredOperators(asked, OperatorFactory.STORED);
-    Evidence evidence =
-        new Kmcg(new AllRows(), 40, StoppingRule.never(), Recurrence.LANCZOS, operators)
-            .condition(prior, data)
-            .evidence();
+    return new Kmcg(new AllRows(), 40, StoppingRule.never(), Recurrence.LANCZOS, operators)
+        .condition(prior, data);
+  }
+
+  private static void assertCertificateHolds(Prior prior, TrainingSet data) {
+    double exact = new Exact(Structure.NONE).condition(prior, data).evidence().negativeLog();
+    Evidence evidence = onGrid(prior, data).evidence();
     assertTrue(
         evidence.exactAtLeast() <= exact && exact <= evidence.exactAtMost(),
         exact + " is not in " + evidence);

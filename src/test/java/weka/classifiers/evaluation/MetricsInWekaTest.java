@@ -26,6 +26,7 @@ import weka.classifiers.functions.LinearRegression;
 import weka.classifiers.functions.gp.ExactGP;
 import weka.core.Instance;
 import weka.core.Instances;
+import weka.core.Utils;
 import weka.experiment.RegressionSplitEvaluator;
 
 /** Where Weka shows the metrics. */
@@ -54,6 +55,19 @@ class MetricsInWekaTest {
     assertFalse(summary.contains("log"), summary);
     assertTrue(summary.contains("NLPD, best constant deviation"), summary);
     assertFalse(summary.contains("intervals"), summary);
+  }
+
+  @Test
+  void smallNumbersHaveFourSignificantDigits() throws Exception {
+    SMSE metric = new SMSE();
+    for (Instance row : test) {
+      metric.updateStatsForPredictor(row.classValue() + 1e-3, row);
+    }
+    double value = metric.value();
+    assertTrue(value > 0 && value < 1e-4, "not small: " + value);
+    String number = metric.toSummaryString().substring(35);
+    assertEquals(value, Double.parseDouble(number.trim()), 1e-3 * value, number);
+    assertEquals(Utils.doubleToString(1.5, 12, 4).indexOf('.'), number.indexOf('.'), number);
   }
 
   @Test

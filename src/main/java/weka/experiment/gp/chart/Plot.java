@@ -256,7 +256,8 @@ public record Plot(String title, Axis across, Axis up, List<Line> lines) {
       }
       case DOTS -> {
         series.setXYSeriesRenderStyle(XYSeriesRenderStyle.Scatter);
-        series.setMarker(SeriesMarkers.CIRCLE);
+        series.setMarker(
+            line.colour().equals(Color.WHITE) ? new RimmedDot() : SeriesMarkers.CIRCLE);
       }
     }
   }

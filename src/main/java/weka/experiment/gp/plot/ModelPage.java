@@ -7,7 +7,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import kmcg.data.Significant;
+import kmcg.learning.Candidate;
+import kmcg.learning.LearningHistory;
+import kmcg.metric.Scores;
 import kmcg.model.relevance.VarianceShares.Share;
 import weka.classifiers.functions.gp.GaussianProcessRegressor;
 import weka.classifiers.functions.gp.train.ModelReport;
@@ -55,15 +60,15 @@ public final class ModelPage {
             .collect(Collectors.joining(" ")));
     section(page, "How well it predicts", plots.ofAccuracy());
     plots.accuracy().ifPresent(accuracy -> page.small(accuracy.caption()));
-    section(page, "What it predicts", plots.ofPredictions());
-    if (plots.slices().canBeDrawn()) {
-      page.small(
-          "Along and over attributes, all others are at their median or their most frequent label."
-              + " Bands are those of new observations, standard deviations those of the function,"
-              + " without noise; dots are rows.");
+    scores(page, plots);
+    List<Figure> predictions = plots.ofPredictions();
+    section(page, "What it predicts", predictions);
+    if (!predictions.isEmpty()) {
+      page.small(whatIsDrawn(model, predictions));
     }
     relevance(page, plots);
     section(page, "How it was trained", plots.ofTraining());
+    tried(page, model.diagnosis().history());
     new ModelUse(regressor, saved).write(page);
     page.heading("Details");
     words.further().forEach(page::paragraph);
@@ -114,6 +119,70 @@ public final class ModelPage {
     if (!figures.isEmpty()) {
       page.heading(heading).figures(figures);
     }
+  }
+
+  /** How well the rows that are known are predicted, in numbers. */
+  private static void scores(HtmlPage page, ModelPlots plots) {
+    List<HtmlPage.Score> rows =
+        plots.scored().stream()
+            .map(sample -> score(sample.origin(), Scores.of(sample.predicted(), sample.targets())))
+            .toList();
+    if (rows.isEmpty()) {
+      return;
+    }
+    String target = ShortName.of(plots.model().header().classAttribute().name(), WIDTH);
+    page.scores(List.of("rows", "RMSE", "NLPD", "coverage"), rows);
+    page.small(
+        ("RMSE is the root of the mean squared error, in units of %s. NLPD is the mean negative"
+                + " log density of the actual values; lower is better. Coverage is the share of"
+                + " rows inside their intervals of 95 %%.")
+            .formatted(target));
+  }
+
+  private static HtmlPage.Score score(String rows, Scores scores) {
+    return new HtmlPage.Score(
+        List.of(
+            rows,
+            Significant.of(scores.rmse()),
+            Significant.of(scores.nlpd()),
+            percent(scores.coverage())),
+        false,
+        "");
+  }
+
+  /** What pictures of predictions show, of what there is. */
+  private static String whatIsDrawn(TrainedModel model, List<Figure> predictions) {
+    boolean hasMap = predictions.stream().anyMatch(figure -> figure.id().startsWith("map"));
+    int[] attributes = SampleRows.attributes(model);
+    boolean hasLabels =
+        IntStream.of(attributes).anyMatch(a -> model.header().attribute(a).isNominal());
+    String others =
+        "%s, all others are at their median%s. "
+            .formatted(
+                hasMap ? "Along and over attributes" : "Along each attribute",
+                hasLabels ? " or their most frequent label" : "");
+    return (attributes.length > 1 ? others : "")
+        + "Bands are those of new observations"
+        + (hasMap ? ", standard deviations those of the function, without noise" : "")
+        + "; dots are rows.";
+  }
+
+  /** What was taken of the kernels and parts that were tried, and what their bars are. */
+  private static void tried(HtmlPage page, LearningHistory history) {
+    if (history.comparisons().isEmpty()) {
+      return;
+    }
+    String taken =
+        history.comparisons().stream()
+            .flatMap(List::stream)
+            .filter(Candidate::isTaken)
+            .map(Candidate::name)
+            .collect(Collectors.joining("; then "));
+    page.small(
+        "Kernels are compared with the one that makes the data most probable, which is the line at"
+            + " zero and has no bar; parts, with the kernel without them. One that predicts rows"
+            + " left out better may be taken all the same."
+            + (taken.isEmpty() ? "" : " Taken: %s.".formatted(taken)));
   }
 
   private static void relevance(HtmlPage page, ModelPlots plots) throws IOException {

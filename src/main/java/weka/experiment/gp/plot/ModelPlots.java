@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import weka.classifiers.functions.gp.GaussianProcessRegressor;
 import weka.classifiers.functions.gp.options.UserException;
 import weka.classifiers.functions.gp.train.SampleRows;
@@ -63,6 +64,11 @@ public final class ModelPlots {
     return judged.isEmpty()
         ? Optional.empty()
         : Optional.of(new AccuracyPlots(JudgedRows.of(judged)));
+  }
+
+  /** Rows by which the model is scored: those of its training, if it has kept any, and others. */
+  List<SampleRows> scored() {
+    return Stream.of(known, judged).distinct().filter(rows -> !rows.isEmpty()).toList();
   }
 
   /** Predictions along and over attributes. */

@@ -16,7 +16,7 @@ public final class HtmlPage {
       .figures { display: grid; grid-template-columns: repeat(auto-fill, minmax(380px, 1fr)); gap: 12px }
       figure { margin: 0; break-inside: avoid } figure svg { width: 100%; height: auto }
       table { border-collapse: collapse; margin: 1em 0 } th { text-align: left; border-bottom: 2px solid #bbb }
-      h1, p, .long, .words { overflow-wrap: anywhere }
+      .flag { white-space: nowrap } h1, p, .long, .words { overflow-wrap: anywhere }
       .scores td:not(:first-child), .scores th:not(:first-child) { text-align: right; padding-left: 1em }
       .scores td.words { text-align: left } .scores tr.chosen td { font-weight: bold; background: #eef5f1 }
       pre { background: #f5f5f5; padding: .6em .9em; white-space: pre-wrap; overflow-wrap: anywhere }
@@ -27,6 +27,9 @@ public final class HtmlPage {
 
   /** Words that may be broken, so that they do not widen a table beyond the page. */
   private static final Pattern LONG_WORD = Pattern.compile("\\S{25}");
+
+  /** An option, which is not broken after its hyphen. */
+  private static final Pattern FLAG = Pattern.compile("(?<!\\S)-[A-Za-z][\\w-]{0,20}(?!\\S)");
 
   private final StringBuilder body = new StringBuilder();
   private final String title;
@@ -134,7 +137,8 @@ public final class HtmlPage {
       }
     }
     body.append(LONG_WORD.matcher(text).find() ? "<td class=\"long\">" : "<td>");
-    body.append(escape(text)).append("</td>");
+    body.append(FLAG.matcher(escape(text)).replaceAll("<span class=\"flag\">$0</span>"));
+    body.append("</td>");
   }
 
   /** Figures side by side. */

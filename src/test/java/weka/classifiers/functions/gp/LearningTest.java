@@ -316,9 +316,20 @@ class LearningTest {
         found.group());
   }
 
-  /** A parameter at a bound is named so that -fixed takes it, with the input it belongs to. */
   @Test
-  void aLengthScaleAtABoundIsNamedWithItsInput() throws Exception {
+  void theReportSaysThatLearningHasTheOtherSign() throws Exception {
+    ExactGP regressor = Regressors.with(new ExactGP(), "-E 10 -K Matern52");
+    regressor.buildClassifier(wave(100, 20));
+    String text = Regressors.report(regressor);
+    String sign = "(learning raises the log evidence, which has the other sign";
+    assertTrue(text.contains(sign + ", plus a log prior)"), text);
+    ExactGP given = Regressors.with(new ExactGP(), "-E 0 -K Matern52");
+    given.buildClassifier(wave(100, 20));
+    assertFalse(Regressors.report(given).contains("learning raises"), given.toString());
+  }
+
+  @Test
+  void anInputWhoseLengthScaleIsAtABoundIsNamed() throws Exception {
     String tooLong =
         "-prior NONE -K \"Matern52 -L 2000,2000\""; // a thousandth of it is still too long
     ExactGP regressor = Regressors.with(new ExactGP(), tooLong);
@@ -326,12 +337,12 @@ class LearningTest {
     String text = Regressors.report(regressor);
     assertTrue(
         text.matches(
-            "(?s).*At a limit of the search:[^.]* length-scale of useful"
-                + " \\(lengthScale\\[1\\]\\).*"),
+            "(?s).*Where the search was limited:[^.]*\\bchanges with useful as quickly as the"
+                + " search allows\\b.*"),
         text);
     ExactGP fixed = Regressors.with(new ExactGP(), tooLong + " -fixed lengthScale[1]");
     fixed.buildClassifier(wave(100, 20));
-    assertFalse(Regressors.report(fixed).contains("of useful (lengthScale[1])"), fixed.toString());
+    assertFalse(Regressors.report(fixed).contains("changes with useful"), fixed.toString());
   }
 
   @Test

@@ -81,6 +81,21 @@ class PlotTest {
     assertTrue(svg.contains("\"fig-1-clip"), "no name of its own");
   }
 
+  /** Rows on a map are white, and its lightest cells are yellow. */
+  @Test
+  void whiteDotsHaveADarkRim() throws Exception {
+    double[] places = {1, 2, 3};
+    String white =
+        new Plot(
+                "t",
+                Axis.linear("x"),
+                Axis.linear("y"),
+                List.of(new Line("rows", places, places, Color.WHITE, Line.Look.DOTS)))
+            .svg("f");
+    assertEquals(2 * 3 + 1, white.split("<ellipse", -1).length);
+    assertTrue(white.contains("stroke:rgb(85,85,85)"), white);
+  }
+
   @Test
   void aTitleMayHaveSignsThatMeanSomethingElsewhere() throws Exception {
     String title = "$1 \\ clip7 at 3.14159";

@@ -14,6 +14,9 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import kmcg.data.Significant;
+import kmcg.learning.Candidate;
 import kmcg.testing.Browser;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -22,9 +25,11 @@ import weka.classifiers.functions.gp.train.Origin;
 import weka.classifiers.functions.gp.train.TrainedModel;
 import weka.core.Attribute;
 import weka.core.DenseInstance;
+import weka.core.Instance;
 import weka.core.Instances;
 import weka.core.SerializedObject;
 import weka.core.Utils;
+import weka.experiment.gp.report.HtmlPage;
 
 /** The page on a model, as a browser shows it; skipped where there is no Chromium. */
 class ModelPageTest {
@@ -99,6 +104,70 @@ class ModelPageTest {
     assertEquals(html.indexOf("<p>Model: "), -1, "it is said again as a paragraph");
   }
 
+  @Test
+  void scoresAreThoseOfRowsLeftOutAndOfTestRows() throws Exception {
+    KMCG regressor = TrainedExamples.cars();
+    Instances test = new Instances(TrainedExamples.load("auto-mpg.arff"), 0, 30);
+    Path page = directory.resolve("tested.html");
+    ModelPage.write(regressor, ModelPlots.of(regressor).on(test), "my.model", page);
+    String html = Files.readString(page);
+    double squares = 0;
+    for (Instance row : test) {
+      squares += Math.pow(regressor.classifyInstance(row) - row.classValue(), 2);
+    }
+    String rmse = Significant.of(Math.sqrt(squares / test.numInstances()));
+    assertTrue(html.contains("<td>30 test rows</td><td>" + rmse + "</td>"), rmse);
+    assertTrue(html.contains("<td>398 training rows, each left out in turn</td><td>"), html);
+    String own = Files.readString(page(regressor));
+    assertTrue(own.contains("<td>398 training rows, each left out in turn</td><td>"), own);
+    assertFalse(own.contains("test rows</td>"), own);
+  }
+
+  @Test
+  void onlyWhatIsThereIsExplained() throws Exception {
+    String months = Files.readString(page(TrainedExamples.months()));
+    assertTrue(months.contains("<p class=\"small\">Bands are those of new observations; dots"));
+    assertFalse(months.contains("all others are at") || months.contains("without noise;"), months);
+    String cars = Files.readString(page(TrainedExamples.cars()));
+    assertTrue(cars.contains("Along and over attributes, all others are at their median"), cars);
+    assertTrue(cars.contains("standard deviations those of the function, without noise;"), cars);
+  }
+
+  @Test
+  void whatWasTakenIsNamedBelowTheBarsOfWhatWasTried() throws Exception {
+    String html = Files.readString(page(TrainedExamples.months()));
+    String taken =
+        TrainedExamples.months().model().diagnosis().history().comparisons().stream()
+            .flatMap(List::stream)
+            .filter(Candidate::isTaken)
+            .map(Candidate::name)
+            .collect(Collectors.joining("; then "));
+    assertTrue(taken.contains("season of 12.0 months"), taken);
+    assertTrue(html.contains("and has no bar; parts, with") && html.contains(taken), taken);
+  }
+
+  @Test
+  void optionsAreNotBrokenAfterTheirHyphens() throws Exception {
+    HtmlPage page = new HtmlPage("options");
+    page.table(List.of("", ""), List.of(List.of("-mean <b> -2.5 a-b", "-K \"Auto -L auto\"")));
+    Path file = directory.resolve("options.html");
+    page.write(file);
+    String html = Files.readString(file);
+    String flag = "<span class=\"flag\">%s</span>";
+    assertTrue(
+        html.contains(flag.formatted("-mean") + " &lt;b&gt; -2.5 a-b</td>")
+            && html.contains(
+                "%s &quot;Auto %s auto&quot;</td>"
+                    .formatted(flag.formatted("-K"), flag.formatted("-L"))),
+        html);
+    assertTrue(html.contains(".flag { white-space: nowrap }"), html);
+  }
+
+  /** The text of a page whose options are marked. */
+  private static String unmarked(String html) {
+    return html.replaceAll("</?span[^>]*>", "");
+  }
+
   /** The bars stand beside their table, and an option whose value has spaces can be copied. */
   @Test
   void whatBelongsTogetherIsInOneSection() throws Exception {
@@ -107,7 +176,8 @@ class ModelPageTest {
     int bars = html.indexOf("<figure id=\"relevance\"");
     int trained = html.indexOf(">How it was trained<");
     assertTrue(matter > 0 && matter < bars && bars < trained, matter + " " + bars + " " + trained);
-    assertTrue(html.contains("-K &quot;weka.classifiers.functions.gp.kernels.Auto -L auto&quot;"));
+    String kernel = "-K &quot;weka.classifiers.functions.gp.kernels.Auto -L auto&quot;";
+    assertTrue(unmarked(html).contains(kernel), "another kernel");
   }
 
   @Test
@@ -125,7 +195,7 @@ class ModelPageTest {
     TrainedModel model = regressor.model();
     regressor.adopt(described(model, model.description().from(before)));
     SerializedObject saved = new SerializedObject(regressor);
-    String html = Files.readString(page((KMCG) saved.getObject()));
+    String html = unmarked(Files.readString(page((KMCG) saved.getObject())));
     for (String part :
         List.of("2001-02-03 04:05:06 UTC", "kmcg 0.9, Weka 3.9.1", "-S 42 -E 0", ">42<")) {
       assertTrue(html.contains(part), () -> part + " is not on the page");

@@ -4,7 +4,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import kmcg.kernel.Parameter;
 
 /**
  * The inputs of a model, as a covariance function needs to know them for its length-scales.
@@ -90,21 +89,9 @@ public record InputColumns(
     return Arrays.stream(used).mapToObj(j -> names[j]).collect(Collectors.joining(", "));
   }
 
-  /**
-   * A parameter in words and by its name, such as {@code length-scale of Year (lengthScale[5])}.
-   */
-  public String nameOf(Parameter parameter) {
-    String words =
-        switch (parameter.kind()) {
-          case LENGTH_SCALE -> "length-scale";
-          case VARIANCE -> "variance of the kernel";
-          case PERIOD -> "period";
-          case NOISE -> "noise variance";
-          case SHAPE -> "shape of the kernel";
-        };
-    String of =
-        parameter.input().isPresent() ? " of " + names[used[parameter.input().getAsInt()]] : "";
-    return "%s%s (%s)".formatted(words, of, parameter.name());
+  /** The name of an input in use. */
+  public String nameOf(int input) {
+    return names[used[input]];
   }
 
   /**

@@ -4,7 +4,6 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.function.IntSupplier;
 import java.util.function.LongSupplier;
-import kmcg.data.Significant;
 import kmcg.krylov.ProgressListener;
 import kmcg.krylov.Step;
 import kmcg.learning.LearningListener;
@@ -41,7 +40,7 @@ public final class StatusLine {
     display.ifPresent(Display::end);
   }
 
-  /** Shows each evaluation of learning, such as {@code learning 12 of 60, about 40 s left}. */
+  /** Shows each evaluation of learning, such as {@code learning 90 of 300, about 40 s left}. */
   public LearningListener learning() {
     return display.<LearningListener>map(Evaluations::new).orElse(LearningListener.NONE);
   }
@@ -81,15 +80,23 @@ public final class StatusLine {
 
     @Override
     public void onEvaluation(LearningProgress progress) {
-      last = "learning %s of %s".formatted(progress.evaluation(), progress.of());
+      String more = progress.isOpen() ? " or more" : "";
+      last = "learning %s of %s%s".formatted(progress.evaluation(), progress.of(), more);
       stage.show(
           last,
           progress.share(),
-          Double.isNaN(following)
-              ? TimedStage.Foresight.UP_TO_LEARNED
-              : TimedStage.Foresight.ALMOST_ALL,
+          foresight(progress),
           following >= 0 ? following / progress.cost() : 0,
-          " (fit so far %s, larger is better)".formatted(Significant.of(progress.best())));
+          "");
+    }
+
+    private TimedStage.Foresight foresight(LearningProgress progress) {
+      if (progress.isOpen()) {
+        return TimedStage.Foresight.AT_LEAST;
+      }
+      return Double.isNaN(following)
+          ? TimedStage.Foresight.UP_TO_LEARNED
+          : TimedStage.Foresight.ALMOST_ALL;
     }
 
     @Override

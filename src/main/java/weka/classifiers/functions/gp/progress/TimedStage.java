@@ -6,6 +6,8 @@ import java.util.function.LongSupplier;
 final class TimedStage {
   /** What the time that a stage takes says of the whole training. */
   enum Foresight {
+    /** The stage itself may become longer. */
+    AT_LEAST("at least", "training takes at least %s"),
     /** Other stages follow, of which nothing is known yet. */
     UP_TO_LEARNED("about", "learning takes about %s, and training longer"),
     /** Little follows. */
@@ -21,6 +23,14 @@ final class TimedStage {
       this.ofTraining = ofTraining;
     }
   }
+
+  /** Seconds, and the share that is done, before which nobody knows what a stage takes. */
+  private static final double FIRST_SECONDS = 2;
+
+  private static final double FIRST_SHARE = 0.05;
+
+  /** Seconds that would be shown as none, though other stages may follow. */
+  private static final double NO_TIME = 0.5;
 
   private final Display display;
   private final LongSupplier nanos;
@@ -47,9 +57,9 @@ final class TimedStage {
   }
 
   /**
-   * Shows how far the stage has come.
+   * Shows how far the stage has come, with the time that is left once that can be told.
    *
-   * @param doing such as {@code learning 12 of 60}
+   * @param doing such as {@code learning 90 of 300}
    * @param share that is done, above 0
    * @param following what follows takes, for each second of the stage
    * @param details that follow the time
@@ -63,9 +73,13 @@ final class TimedStage {
     double elapsed = (nanos.getAsLong() - begun) * 1e-9;
     double ofStage = TimeWords.secondsLeft(elapsed, before, share);
     double left = ofStage + following * (elapsed + ofStage);
+    boolean isKnown = elapsed >= FIRST_SECONDS && share >= FIRST_SHARE && left >= NO_TIME;
     display.status(
         () ->
-            "%s, %s %s left%s".formatted(doing, foresight.ofStage, TimeWords.left(left), details));
+            isKnown
+                ? "%s, %s %s left%s"
+                    .formatted(doing, foresight.ofStage, TimeWords.left(left), details)
+                : doing + details);
     announcement
         .of(elapsed, left)
         .ifPresent(

@@ -8,6 +8,9 @@ public final class Paragraph {
   /** The widest line of a report, of help and of messages. */
   public static final int COLUMNS = 90;
 
+  /** What no line begins with. */
+  private static final String ENDINGS = ",;.:)";
+
   private Paragraph() {}
 
   /** Text in which nothing moves the cursor of a terminal, as a name from a file might. */
@@ -39,8 +42,8 @@ public final class Paragraph {
     List<String> lines = new ArrayList<>();
     String rest = printable(text);
     while (rest.length() > columns) {
-      int space = rest.lastIndexOf(' ', columns);
       int first = Math.max(indent, rest.length() - rest.stripLeading().length());
+      int space = betweenWords(rest, columns, first);
       int end = space > first ? space : withinWord(rest, columns);
       lines.add(rest.substring(0, end).stripTrailing());
       rest = " ".repeat(indent) + rest.substring(end).strip();
@@ -49,8 +52,18 @@ public final class Paragraph {
     return lines;
   }
 
-  /** Where a word is cut: not between the two halves of a character. */
+  /** The last space that is not between a number and its sign, if there is one after the first. */
+  private static int betweenWords(String text, int columns, int first) {
+    int space = text.lastIndexOf(' ', columns);
+    while (space > first && (text.startsWith(" %", space) || text.charAt(space - 1) == '±')) {
+      space = text.lastIndexOf(' ', space - 1);
+    }
+    return space > first ? space : text.lastIndexOf(' ', columns);
+  }
+
+  /** Where a word is cut: not between the two halves of a character, nor before a comma. */
   private static int withinWord(String text, int columns) {
-    return Character.isHighSurrogate(text.charAt(columns - 1)) ? columns - 1 : columns;
+    int end = ENDINGS.indexOf(text.charAt(columns)) >= 0 ? columns - 1 : columns;
+    return Character.isHighSurrogate(text.charAt(end - 1)) ? end - 1 : end;
   }
 }

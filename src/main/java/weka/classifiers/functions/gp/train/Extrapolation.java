@@ -32,13 +32,17 @@ final class Extrapolation {
     parts.removeIf(part -> !KernelWords.isVisible(part, prior.noiseVariance(), columns));
   }
 
-  /** A clause on predictions, such as "predictions return to their overall level". */
-  static String words(Prior prior, InputColumns columns, TargetScale scale) {
+  /**
+   * A clause on predictions, such as "predictions return to their overall level".
+   *
+   * @param target the name of the class
+   */
+  static String words(Prior prior, InputColumns columns, TargetScale scale, String target) {
     Extrapolation beyond = new Extrapolation(prior, columns);
     String words = beyond.words();
     return scale.isLinear() || beyond.isConstant()
         ? words
-        : words + ", all on the scale of " + new TargetText(scale).of("the class");
+        : words + ", all on the scale of " + new TargetText(scale).of(target);
   }
 
   /** Whether nothing is visible that depends on an input. */

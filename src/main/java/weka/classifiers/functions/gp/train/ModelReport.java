@@ -66,6 +66,7 @@ public final class ModelReport {
     line("Rank           %d", posterior.report().rank());
     steps(posterior.report().trace());
     evidence(posterior.evidence());
+    signs();
     Account account = model.account();
     line("Training       %s; heap in use %d MB", account.times(), account.heapMegabytes());
     line("BLAS           %s", Algebra.backEndName());
@@ -130,7 +131,11 @@ public final class ModelReport {
     Step last = trace.steps().get(trace.steps().size() - 1);
     line("Steps          %d; %s", last.number(), trace.ending());
     line("Residual       %.2g (relative to the target)", last.residual());
-    line("Convergence    data-fit term known to ±%.2g nats", last.gap());
+    line(
+        "Convergence    data-fit term known to %s",
+        last.gap() > 0
+            ? String.format(Locale.ROOT, "±%.2g nats", last.gap())
+            : "rounding errors");
   }
 
   private void evidence(Evidence evidence) {
@@ -157,6 +162,18 @@ public final class ModelReport {
     } else if (Double.isFinite(most)) {
       line("               exact value at most %s (certified)", to);
     }
+  }
+
+  /** How what learning tells of goes with the evidence. */
+  private void signs() {
+    model.account().notes().stream()
+        .filter(note -> note.startsWith("Learned by the") && note.contains("log evidence"))
+        .findFirst()
+        .ifPresent(
+            note ->
+                line(
+                    "               (learning raises the log evidence, which has the other sign%s)",
+                    note.contains("log prior") ? ", plus a log prior" : ""));
   }
 
   /** As many digits as are shown of a number that is known. */

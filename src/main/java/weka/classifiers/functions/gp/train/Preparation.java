@@ -51,6 +51,9 @@ public record Preparation(
     List<String> learning,
     Optional<Observed> observed,
     Optional<Observations> single) {
+  /** Characters of names in notes. */
+  private static final int WIDEST_NAME = 40;
+
   /**
    * Rows with inputs as the model sees them and the class in the user's units.
    *
@@ -152,7 +155,7 @@ public record Preparation(
    */
   Preparation with(Learned learned, boolean isBySearch) {
     List<String> notes = new ArrayList<>(learning);
-    notes.addAll(learned.notes(encoder.columns()::nameOf));
+    notes.addAll(learned.notes(j -> ShortName.of(encoder.columns().nameOf(j), WIDEST_NAME)));
     return new Preparation(
         header,
         encoder,

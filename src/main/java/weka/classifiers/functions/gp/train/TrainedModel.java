@@ -42,6 +42,9 @@ public record TrainedModel(
     Summary summary,
     Account account,
     Diagnosis diagnosis) {
+  /** Characters of the name of the class in sentences. */
+  private static final int NAME = 40;
+
   /** A model of which nothing is known beyond its predictions. */
   TrainedModel(
       Instances header,
@@ -238,7 +241,8 @@ public record TrainedModel(
 
   /** What predictions do beyond the training inputs, as a clause. */
   public String beyond() {
-    return Extrapolation.words(posterior.prior(), encoder.columns(), target);
+    String name = ShortName.of(header.classAttribute().name(), NAME);
+    return Extrapolation.words(posterior.prior(), encoder.columns(), target, name);
   }
 
   /** Whether it is known what was seen of each attribute in training. */

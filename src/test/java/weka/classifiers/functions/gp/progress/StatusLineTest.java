@@ -48,12 +48,13 @@ class StatusLineTest {
     learning.onEvaluation(new LearningProgress("evidence", 1, 60, -7, 0.01, 1e9));
     now += 2 * SECOND;
     learning.onEvaluation(new LearningProgress("evidence", 3, 60, -6.512345, 0.03, 1e9));
-    learning.onEvaluation(new LearningProgress("evidence", 4, 60, -6.5, 0.03, 1e9));
+    now += 2 * SECOND;
+    learning.onEvaluation(new LearningProgress("evidence", 4, 60, -6.5, 0.06, 1e9));
     assertEquals(
         List.of(
-            "KMCG: learning 1 of 60 (fit so far -7, larger is better)",
-            "KMCG: learning 3 of 60, about 97 s left (fit so far -6.512, larger is better)",
-            "KMCG: learning 4 of 60, about 97 s left (fit so far -6.5, larger is better)"),
+            "KMCG: learning 1 of 60",
+            "KMCG: learning 3 of 60",
+            "KMCG: learning 4 of 60, about 75 s left"),
         status);
     assertEquals(
         List.of("KMCG: learning takes about 2 min, and training longer; now learning 3 of 60."),
@@ -68,7 +69,7 @@ class StatusLineTest {
     now += 4 * SECOND;
     learning.onEvaluation(new LearningProgress("evidence", 30, 60, -7, 0.5, 1e9));
     assertEquals( // 5 s are left of the 9 s of learning, and three times 9 s follow
-        "KMCG: learning 30 of 60, about 32 s left (fit so far -7, larger is better)",
+        "KMCG: learning 30 of 60, about 32 s left",
         status.get(status.size() - 1));
     assertEquals(List.of(), logged);
     now += 20 * SECOND;
@@ -76,6 +77,44 @@ class StatusLineTest {
     assertEquals(
         List.of("KMCG: training takes about 4 min; now learning 31 of 60."),
         logged); // 24 + 30 + 162
+  }
+
+  /** Searches of which nothing is known yet may follow, and then the end comes into sight. */
+  @Test
+  void untilTheEndIsKnownTimesAreTheLeast() {
+    LearningListener learning = line.learning();
+    learning.onEvaluation(new LearningProgress("evidence", 1, 200, -7, 0.01, 1e9, true));
+    now += 9 * SECOND;
+    learning.onEvaluation(new LearningProgress("evidence", 9, 200, -7, 0.1, 1e9, true));
+    now += 10 * SECOND;
+    learning.onEvaluation(new LearningProgress("evidence", 19, 200, -7, 0.2, 2e9, false));
+    assertEquals(
+        List.of(
+            "KMCG: learning 1 of 200 or more",
+            "KMCG: learning 9 of 200 or more, at least 90 s left",
+            "KMCG: learning 19 of 200, about 80 s left"),
+        status);
+    assertEquals(
+        List.of("KMCG: training takes at least 99 s; now learning 9 of 200 or more."), logged);
+  }
+
+  @Test
+  void timesAreNotToldBeforeTheyAreKnownNorAsNone() {
+    ProgressListener work = line.work();
+    work.onWork("preparing steps", 0);
+    for (double share : new double[] {0.01, 0.04, 0.5, 0.95, 0.999}) {
+      now += 1 * SECOND;
+      work.onWork("preparing steps", share);
+    }
+    assertEquals(
+        List.of(
+            "KMCG: preparing steps",
+            "KMCG: preparing steps, 1 % done",
+            "KMCG: preparing steps, 4 % done",
+            "KMCG: preparing steps, 50 % done, about 3 s left",
+            "KMCG: preparing steps, 95 % done",
+            "KMCG: preparing steps, 100 % done"),
+        status);
   }
 
   @Test
@@ -100,9 +139,9 @@ class StatusLineTest {
             "KMCG: summing over rows",
             "KMCG: summing over rows, 41 % done, about 14 s left",
             "KMCG: summing over rows, 82 % done, about 4 s left",
-            "KMCG: summing over rows, 100 % done, about 0 s left"),
+            "KMCG: summing over rows, 100 % done"),
         status.stream().filter(words -> !words.contains("points, ")).toList());
-    assertTrue(status.contains("KMCG: choosing inducing points, 100 % done, about 0 s left"));
+    assertTrue(status.contains("KMCG: choosing inducing points, 100 % done"));
     assertEquals(List.of(), logged);
   }
 
@@ -132,7 +171,7 @@ class StatusLineTest {
     assertEquals(
         List.of(
             "KMCG: choosing the scale of the target",
-            "KMCG: learning 9 of 60 (fit so far -7, larger is better)",
+            "KMCG: learning 9 of 60",
             "KMCG: learning 9 of 60, judging Matern52"),
         status);
   }

@@ -32,8 +32,27 @@ class TerminalLineTest {
     line.begin("short");
     assertEquals(List.of("KMCG: short"), screen());
     line.begin("x".repeat(200));
-    assertEquals(List.of("KMCG: " + "x".repeat(73)), screen());
+    assertEquals(List.of("KMCG: " + "x".repeat(69) + " ..."), screen());
     assertFalse(bytes.toString(StandardCharsets.UTF_8).contains("\n"));
+  }
+
+  /** The last column stays free, as some terminals begin another line there. */
+  @Test
+  void whatIsTooWideIsCutAtAWordByTheWidthThatIsKnown() {
+    String words = "step 4 of at most 4, at most 12 s left, remaining error 4.3 %, and more words";
+    line(true).begin(words);
+    assertEquals(List.of("KMCG: " + words.replace(" more words", " ...")), screen());
+    for (String unknown : new String[] {null, "", "wide", "-3"}) {
+      bytes.reset();
+      line(true).wide(unknown).begin(words);
+      assertEquals(List.of("KMCG: " + words.replace(" more words", " ...")), screen());
+    }
+    bytes.reset();
+    line(true).wide("100").begin(words);
+    assertEquals(List.of("KMCG: " + words), screen());
+    bytes.reset();
+    line(true).wide("40").begin(words);
+    assertEquals(List.of("KMCG: step 4 of at most 4, at most ..."), screen());
   }
 
   @Test

@@ -49,6 +49,18 @@ class ParagraphTest {
   }
 
   @Test
+  void numbersStayWithTheirSigns() {
+    assertEquals(List.of("rows:", "98 % of", "them"), Paragraph.lines("rows: 98 % of them", 8));
+    assertEquals(List.of("error", "± 2 mpg"), Paragraph.lines("error ± 2 mpg", 8));
+    assertEquals(List.of("98", "%"), Paragraph.lines("98 %", 3));
+  }
+
+  @Test
+  void noLineBeginsWithAComma() {
+    assertEquals(List.of("yyy", "y, z"), Paragraph.lines("yyyy, z", 4));
+  }
+
+  @Test
   void aCharacterIsNotCutInTwo() {
     String clef = Character.toString(0x1D11E); // two values of type char
     assertEquals(List.of("abc", clef + "d"), Paragraph.lines("abc" + clef + "d", 4));

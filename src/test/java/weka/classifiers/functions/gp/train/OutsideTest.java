@@ -120,7 +120,7 @@ class OutsideTest {
     String product = model("-E 0 -K \"Product -A Linear -B Matern52\"").beyond();
     assertTrue(product.contains("what the covariance function says"), product);
     String bent = model("-E 0 -target LOG").beyond();
-    assertTrue(bent.endsWith("all on the scale of the logarithm of the class"), bent);
+    assertTrue(bent.endsWith("all on the scale of the logarithm of y"), bent);
     String noise = model("-E 0 -K \"Matern52 -V 0.00001\" -noise 1").beyond();
     assertEquals("predictions are the same as anywhere", noise);
     String report = new ModelReport("ExactGP", model).text();
