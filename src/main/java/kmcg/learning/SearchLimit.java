@@ -32,8 +32,7 @@ public record SearchLimit(Parameter parameter, boolean isMost) {
               ? "the variance of %s is as large as the search allows"
                   .formatted(isPart ? "a part of the kernel" : "the kernel")
               : (isPart ? "a part of the kernel" : "the kernel") + " has no visible effect";
-      case NOISE ->
-          "the noise is as %s as the search allows".formatted(isMost ? "large" : "small");
+      case NOISE -> "the noise is as %s as the search allows".formatted(isMost ? "large" : "small");
       case PERIOD ->
           "the period is as %s as the search allows".formatted(isMost ? "long" : "short");
       case SHAPE ->

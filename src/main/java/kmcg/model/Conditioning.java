@@ -115,11 +115,7 @@ public record Conditioning(double number, double meanError, double fit) {
 
   /** The form. */
   Form form() {
-    return Form.builder()
-        .put("number", number)
-        .put("meanError", meanError)
-        .put("fit", fit)
-        .build();
+    return Form.builder().put("number", number).put("meanError", meanError).put("fit", fit).build();
   }
 
   /** What a form says; older ones do not have the fit, and the error of means by λ = σ². */
@@ -127,7 +123,6 @@ public record Conditioning(double number, double meanError, double fit) {
     double number = form.number("number");
     double meanError = form.number("meanError");
     double root = meanError / (UNIT_ROUNDOFF * number);
-    return new Conditioning(
-        number, meanError, form.has("fit") ? form.number("fit") : root * root);
+    return new Conditioning(number, meanError, form.has("fit") ? form.number("fit") : root * root);
   }
 }

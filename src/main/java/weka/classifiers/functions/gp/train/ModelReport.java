@@ -133,9 +133,7 @@ public final class ModelReport {
     line("Residual       %.2g (relative to the target)", last.residual());
     line(
         "Convergence    data-fit term known to %s",
-        last.gap() > 0
-            ? String.format(Locale.ROOT, "±%.2g nats", last.gap())
-            : "rounding errors");
+        last.gap() > 0 ? String.format(Locale.ROOT, "±%.2g nats", last.gap()) : "rounding errors");
   }
 
   private void evidence(Evidence evidence) {

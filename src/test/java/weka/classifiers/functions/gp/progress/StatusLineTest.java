@@ -69,8 +69,7 @@ class StatusLineTest {
     now += 4 * SECOND;
     learning.onEvaluation(new LearningProgress("evidence", 30, 60, -7, 0.5, 1e9));
     assertEquals( // 5 s are left of the 9 s of learning, and three times 9 s follow
-        "KMCG: learning 30 of 60, about 32 s left",
-        status.get(status.size() - 1));
+        "KMCG: learning 30 of 60, about 32 s left", status.get(status.size() - 1));
     assertEquals(List.of(), logged);
     now += 20 * SECOND;
     learning.onEvaluation(new LearningProgress("evidence", 31, 60, -7, 0.5, 1e9));
