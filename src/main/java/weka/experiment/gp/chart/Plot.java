@@ -24,6 +24,7 @@ import org.knowm.xchart.style.Styler.LegendLayout;
 import org.knowm.xchart.style.Styler.LegendPosition;
 import org.knowm.xchart.style.XYStyler;
 import org.knowm.xchart.style.lines.SeriesLines;
+import org.knowm.xchart.style.markers.Marker;
 import org.knowm.xchart.style.markers.SeriesMarkers;
 
 /**
@@ -49,6 +50,17 @@ public record Plot(String title, Axis across, Axis up, List<Line> lines) {
   private static final int WIDEST_NUMBER = 60;
 
   private static final int HIGHEST_NUMBER = 44;
+
+  /** The forms of dots, which tell series of one colour apart. */
+  private static final List<Marker> FORMS =
+      List.of(
+          SeriesMarkers.CIRCLE,
+          SeriesMarkers.SQUARE,
+          SeriesMarkers.DIAMOND,
+          SeriesMarkers.TRIANGLE_UP,
+          SeriesMarkers.TRIANGLE_DOWN,
+          SeriesMarkers.CROSS,
+          SeriesMarkers.TRAPEZOID);
 
   /** A stroke without round ends, which a line without length would show. */
   private static final BasicStroke WIDE =
@@ -161,7 +173,11 @@ public record Plot(String title, Axis across, Axis up, List<Line> lines) {
     for (int i = 0; i < lines.size(); i++) {
       Line line = lines.get(i);
       String name = LegendText.wrapped(line.name(), width);
-      draw(line, added(chart, name + " ".repeat(2 * i + 1), line), isNamed(line, thin));
+      XYSeries series = added(chart, name + " ".repeat(2 * i + 1), line);
+      draw(line, series, isNamed(line, thin));
+      if (line.look() == Line.Look.DOTS) {
+        series.setMarker(form(i));
+      }
       if (line.isFilled() && isNamed(line, thin)) {
         addLegendOf(line, added(chart, name + " ".repeat(2 * i + 2), line.corner()));
       }
@@ -254,11 +270,18 @@ public record Plot(String title, Axis across, Axis up, List<Line> lines) {
         series.setFillColor(filling(line));
         series.setLineStyle(SeriesLines.NONE);
       }
-      case DOTS -> {
-        series.setXYSeriesRenderStyle(XYSeriesRenderStyle.Scatter);
-        series.setMarker(SeriesMarkers.CIRCLE);
-      }
+      case DOTS -> series.setXYSeriesRenderStyle(XYSeriesRenderStyle.Scatter);
     }
+  }
+
+  /** The form of the dots of a series, another one than that of those of its colour before it. */
+  private Marker form(int series) {
+    Line own = lines.get(series);
+    long before =
+        lines.subList(0, series).stream()
+            .filter(line -> line.look() == Line.Look.DOTS && line.colour().equals(own.colour()))
+            .count();
+    return FORMS.get((int) (before % FORMS.size()));
   }
 
   /** XChart's own entry for an area is higher than its legend; a thick line is not. */

@@ -82,6 +82,17 @@ class PlotTest {
   }
 
   @Test
+  void dotsOfOneColourHaveOtherForms() throws Exception {
+    List<Line> dots =
+        Stream.of("a", "b", "c")
+            .map(name -> new Line(name, X, new double[] {1, 2, 3}, Color.GRAY, Line.Look.DOTS))
+            .toList();
+    String svg = new Plot("t", "x", "y", true, true, dots).svg("f");
+    // circles of the first, each once more in the legend; the squares of the second are rectangles
+    assertEquals(4, svg.split("<ellipse", -1).length - 1);
+  }
+
+  @Test
   void aTitleMayHaveSignsThatMeanSomethingElsewhere() throws Exception {
     String title = "$1 \\ clip7 at 3.14159";
     String svg =
