@@ -109,7 +109,7 @@ class CompareDataTest {
     Path rows = file("costs in $1 <all> \\\\ 3.14159", i -> false, i -> false);
     compare(rows, "-E", "0");
     String report = Files.readString(directory.resolve("out/report.html"));
-    assertTrue(report.contains("costs_in_$1_&lt;all&gt;"), "no title");
+    assertTrue(report.contains("costs in $1 &lt;all&gt;"), "no title");
     assertTrue(report.contains("3.14159"), "another number");
   }
 

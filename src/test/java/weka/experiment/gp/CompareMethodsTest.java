@@ -5,7 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -15,6 +18,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import weka.classifiers.functions.gp.text.Paragraph;
 import weka.experiment.gp.data.DataException;
 import weka.experiment.gp.report.HtmlPage;
 import weka.experiment.gp.run.MethodEntry;
@@ -128,6 +132,26 @@ class CompareMethodsTest {
     assertTrue(said.contains("ProjectedBayes") && said.contains("Matern52"), said);
     assertTrue(said.contains("-K SquaredExponential"), said);
     assertTrue(Files.readString(directory.resolve("out/report.html")).contains("ProjectedBayes"));
+  }
+
+  /** Commands are to be copied, and paths are as long as they are. */
+  @Test
+  void whatAWholeRunPrintsIsNoWiderThanAPage() throws Exception {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    PrintStream out = new PrintStream(bytes, true, StandardCharsets.UTF_8);
+    String folder = directory.resolve("out").toString();
+    String[] arguments = {"-t", TOY, "-E", "0", "-o", folder, "-progress", "OFF"};
+    new CompareMethods().work(arguments, out);
+    String printed = bytes.toString(StandardCharsets.UTF_8);
+    assertTrue(printed.contains("ProjectedBayes is left out"), printed);
+    assertTrue(printed.contains("The report is " + folder), printed);
+    assertEquals(
+        List.of(),
+        printed
+            .lines()
+            .filter(line -> line.length() > Paragraph.COLUMNS)
+            .filter(line -> !line.startsWith("weka.Run .") && !line.contains(folder))
+            .toList());
   }
 
   /** Digits of other scripts are no number of an option. */

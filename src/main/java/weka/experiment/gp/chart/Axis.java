@@ -34,6 +34,12 @@ public record Axis(String title, Kind kind, double least, double most, List<Stri
   /** XChart seeks places for marks without end where one has more characters. */
   public static final int LONGEST_NAME = 20;
 
+  /** Dots between two names, at least. */
+  private static final int LEAST_GAP = 8;
+
+  /** Characters of a blank label, at most, where there are a hundred names. */
+  private static final int MOST_BLANK = 6;
+
   /** Characters that are not seen. */
   private static final String UNSEEN = "\u200B\u200C\u200D\u2060";
 
@@ -118,6 +124,24 @@ public record Axis(String title, Kind kind, double least, double most, List<Stri
     return kind == Kind.LABELS ? (int) (0.8 * length / (labels.size() + 1)) : ofNumbers;
   }
 
+  /** The width of the widest of its names. */
+  double widestLabel() {
+    return labels.stream()
+        .mapToDouble(label -> FittedText.width(label, ChartStyle.SMALL_FONT))
+        .max()
+        .orElse(0);
+  }
+
+  /** The room that a name has along an axis of some length. */
+  double roomOfLabel(double length) {
+    return length / (labels.size() + 1);
+  }
+
+  /** Whether its names would touch each other along a line of some length. */
+  boolean isCrowded(double length) {
+    return kind == Kind.LABELS && widestLabel() + LEAST_GAP > roomOfLabel(length);
+  }
+
   /** Whether a number has a place here. */
   boolean shows(double value) {
     return Double.isFinite(value) && (!isLogarithmic() || value > 0);
@@ -138,6 +162,16 @@ public record Axis(String title, Kind kind, double least, double most, List<Stri
     };
   }
 
+  /**
+   * The name at a place of an axis of names, if there is one. XChart leaves as much room for names
+   * that are turned as the one with the most characters takes, which must not be a blank one.
+   */
+  String turnedLabel(double place) {
+    String label = label(place);
+    int room = Math.max(0, LONGEST_NAME - label.length());
+    return label.isBlank() ? label : label + " ".repeat(Math.min(MOST_BLANK, room));
+  }
+
   /** A name, or nothing to see. */
   private String label(double place) {
     int nearest = (int) Math.rint(place);
@@ -154,7 +188,8 @@ public record Axis(String title, Kind kind, double least, double most, List<Stri
 
   /** Nothing to see, another one for each place: XChart seeks without end where two are alike. */
   private static String blank(double place) {
-    String digits = Integer.toUnsignedString((int) Math.round(10 * place), UNSEEN.length());
+    int number = (int) Math.round(10 * (1 + place)); // axes of names begin at −1
+    String digits = Integer.toUnsignedString(number, UNSEEN.length());
     StringBuilder blank = new StringBuilder(" ");
     digits.chars().forEach(digit -> blank.append(UNSEEN.charAt(digit - '0')));
     return blank.toString();

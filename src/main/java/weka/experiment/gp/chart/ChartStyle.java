@@ -11,6 +11,8 @@ final class ChartStyle {
   static final String FONT = Font.SANS_SERIF;
   static final Font LEGEND_FONT = new Font(FONT, Font.PLAIN, 10);
   static final Font SMALL_FONT = new Font(FONT, Font.PLAIN, 10);
+  static final Font TITLE_FONT = new Font(FONT, Font.BOLD, 12);
+  static final Font AXIS_FONT = new Font(FONT, Font.PLAIN, 11);
   static final int LEGEND_LINE = 14;
 
   private ChartStyle() {}
@@ -22,8 +24,8 @@ final class ChartStyle {
     styler.setPlotGridLinesColor(new Color(0xE4E4E4)).setPlotGridVerticalLinesVisible(false);
     styler.setPlotGridLinesStroke(new BasicStroke(1)); // dashes would be a shape each
     styler.setAxisTickMarksStroke(new BasicStroke(1));
-    styler.setChartTitleFont(new Font(FONT, Font.BOLD, 12));
-    styler.setAxisTitleFont(new Font(FONT, Font.PLAIN, 11));
+    styler.setChartTitleFont(TITLE_FONT);
+    styler.setAxisTitleFont(AXIS_FONT);
     styler.setAxisTickLabelsFont(SMALL_FONT);
     styler.setLegendFont(LEGEND_FONT);
     styler.setLegendPosition(LegendPosition.OutsideS).setLegendBorderColor(Color.WHITE);

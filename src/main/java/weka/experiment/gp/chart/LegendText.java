@@ -1,6 +1,5 @@
 package weka.experiment.gp.chart;
 
-import java.awt.font.FontRenderContext;
 import java.util.List;
 
 /** Names in legends: XChart cuts off what is wider than a part of the picture. */
@@ -8,13 +7,11 @@ final class LegendText {
   /** The part of the width of a picture that a name may take; XChart's own is 0.45. */
   private static final double PART = 0.43;
 
-  private static final FontRenderContext CONTEXT = new FontRenderContext(null, true, true);
-
   private LegendText() {}
 
   /** The width of a name in dots. */
   static double width(String name) {
-    return ChartStyle.LEGEND_FONT.getStringBounds(name, CONTEXT).getWidth();
+    return FittedText.width(name, ChartStyle.LEGEND_FONT);
   }
 
   /**

@@ -24,6 +24,7 @@ import org.knowm.xchart.style.Styler.LegendLayout;
 import org.knowm.xchart.style.Styler.LegendPosition;
 import org.knowm.xchart.style.XYStyler;
 import org.knowm.xchart.style.lines.SeriesLines;
+import org.knowm.xchart.style.markers.Marker;
 import org.knowm.xchart.style.markers.SeriesMarkers;
 
 /**
@@ -50,9 +51,29 @@ public record Plot(String title, Axis across, Axis up, List<Line> lines) {
 
   private static final int HIGHEST_NUMBER = 44;
 
+  /** Dots between names that stand upright, which the library takes to be about right. */
+  private static final int HIGHEST_NAME = 16;
+
+  /** The forms of dots, which tell series of one colour apart. */
+  private static final List<Marker> FORMS =
+      List.of(
+          SeriesMarkers.CIRCLE,
+          SeriesMarkers.SQUARE,
+          SeriesMarkers.DIAMOND,
+          SeriesMarkers.TRIANGLE_UP,
+          SeriesMarkers.TRIANGLE_DOWN,
+          SeriesMarkers.CROSS,
+          SeriesMarkers.TRAPEZOID);
+
   /** A stroke without round ends, which a line without length would show. */
   private static final BasicStroke WIDE =
       new BasicStroke(8, BasicStroke.CAP_BUTT, BasicStroke.JOIN_MITER);
+
+  /** The least and the most that numbers and a title at the left take of a picture. */
+  private static final int[] LEFT = {50, 105};
+
+  /** What lies beyond the right end of an axis, and beside names at the left. */
+  private static final int RIGHT = 20;
 
   private static final int LEGEND_ROW = 18;
   private static final int GAP = 24;
@@ -128,25 +149,36 @@ public record Plot(String title, Axis across, Axis up, List<Line> lines) {
 
   /** Into a part of a window, with its top left corner at the origin. */
   public void paint(Graphics2D graphics, int width, int height) {
-    chart(width, height).paint(graphics, width, height);
+    int below = chart(width, height).getHeight() - height;
+    chart(width, height - below).paint(graphics, width, height);
   }
 
-  /** XChart's legend has one row, and what does not fit is cut off; or else a row for each name. */
+  /**
+   * A chart that is higher than asked for where a legend or names below need it. XChart's legend
+   * has one row, and what does not fit is cut off; or else a row for each name.
+   */
   private XYChart chart(int width, int height) {
     List<String> names = legend().stream().map(name -> LegendText.wrapped(name, width)).toList();
     boolean atSide = lines.stream().anyMatch(line -> line.look() == Line.Look.CELLS);
     int rowsOfLegend = LegendText.lines(names);
     boolean inOneRow = !atSide && rowsOfLegend == names.size() && widthInOneRow(names) <= width;
     int rows = inOneRow || atSide ? 0 : rowsOfLegend;
+    int right = atSide ? RIGHT + GAP + (int) widestInLegend(names) : RIGHT;
+    double room = roomAbove(width, right);
+    boolean turned = across.isCrowded(width - LEFT[1] - right);
+    int below = rows * LEGEND_ROW + (turned ? (int) across.widestLabel() : 0);
     XYChart chart =
         new XYChartBuilder()
             .width(width)
-            .height(height + rows * LEGEND_ROW)
-            .title(title)
-            .xAxisTitle(across.title())
-            .yAxisTitle(up.title())
+            .height(height + below)
+            .title(FittedText.cut(title, ChartStyle.TITLE_FONT, room))
+            .xAxisTitle(FittedText.cut(across.title(), ChartStyle.AXIS_FONT, room))
+            .yAxisTitle(FittedText.cut(up.title(), ChartStyle.AXIS_FONT, height - MARGIN_UP))
             .build();
     style(chart.getStyler(), width - MARGIN_ACROSS, height - MARGIN_UP);
+    if (turned) {
+      turnLabels(chart.getStyler(), width - LEFT[1] - right);
+    }
     chart.getStyler().setLegendLayout(inOneRow ? LegendLayout.Horizontal : LegendLayout.Vertical);
     chart.getStyler().setLegendVisible(!names.isEmpty());
     if (atSide) {
@@ -161,7 +193,11 @@ public record Plot(String title, Axis across, Axis up, List<Line> lines) {
     for (int i = 0; i < lines.size(); i++) {
       Line line = lines.get(i);
       String name = LegendText.wrapped(line.name(), width);
-      draw(line, added(chart, name + " ".repeat(2 * i + 1), line), isNamed(line, thin));
+      XYSeries series = added(chart, name + " ".repeat(2 * i + 1), line);
+      draw(line, series, isNamed(line, thin));
+      if (line.look() == Line.Look.DOTS) {
+        series.setMarker(form(i));
+      }
       if (line.isFilled() && isNamed(line, thin)) {
         addLegendOf(line, added(chart, name + " ".repeat(2 * i + 2), line.corner()));
       }
@@ -213,6 +249,42 @@ public record Plot(String title, Axis across, Axis up, List<Line> lines) {
     return names;
   }
 
+  private static double widestInLegend(List<String> names) {
+    return names.stream().mapToDouble(LegendText::width).max().orElse(0) + ChartStyle.LEGEND_LINE;
+  }
+
+  /** A title whose names are cut where it would be wider than a picture. */
+  public static String title(String pattern, String... names) {
+    return FittedText.joined(
+        pattern, ChartStyle.TITLE_FONT, centred(LEFT[1], WIDTH - RIGHT, WIDTH), names);
+  }
+
+  /** The width that titles above and below an axis may have, being in the middle of it. */
+  private double roomAbove(int width, int right) {
+    if (up.kind() == Axis.Kind.LABELS) {
+      return centred(RIGHT + up.widestLabel(), width - right, width);
+    }
+    return Arrays.stream(LEFT)
+        .mapToDouble(left -> centred(left, width - right, width))
+        .min()
+        .orElse(0);
+  }
+
+  /** The width of what has its middle between two places and stays within a picture. */
+  private static double centred(double from, double to, int width) {
+    double middle = (from + to) / 2;
+    return 2 * Math.min(middle, width - middle) - RIGHT;
+  }
+
+  /** Names that have no room beside each other are upright, as many as have room so. */
+  private void turnLabels(XYStyler styler, double length) {
+    styler.setXAxisLabelRotation(90);
+    styler.setXAxisTickLabelsFormattingFunction(across::turnedLabel);
+    if (across.roomOfLabel(length) < HIGHEST_NAME) {
+      styler.setXAxisTickMarkSpacingHint(HIGHEST_NAME);
+    }
+  }
+
   private static double widthInOneRow(List<String> names) {
     return names.stream()
         .mapToDouble(name -> LegendText.width(name) + ChartStyle.LEGEND_LINE + GAP)
@@ -254,12 +326,21 @@ public record Plot(String title, Axis across, Axis up, List<Line> lines) {
         series.setFillColor(filling(line));
         series.setLineStyle(SeriesLines.NONE);
       }
-      case DOTS -> {
-        series.setXYSeriesRenderStyle(XYSeriesRenderStyle.Scatter);
-        series.setMarker(
-            line.colour().equals(Color.WHITE) ? new RimmedDot() : SeriesMarkers.CIRCLE);
-      }
+      case DOTS -> series.setXYSeriesRenderStyle(XYSeriesRenderStyle.Scatter);
     }
+  }
+
+  /** The form of the dots of a series, another one than that of those of its colour before it. */
+  private Marker form(int series) {
+    Line own = lines.get(series);
+    if (own.colour().equals(Color.WHITE)) {
+      return new RimmedDot();
+    }
+    long before =
+        lines.subList(0, series).stream()
+            .filter(line -> line.look() == Line.Look.DOTS && line.colour().equals(own.colour()))
+            .count();
+    return FORMS.get((int) (before % FORMS.size()));
   }
 
   /** XChart's own entry for an area is higher than its legend; a thick line is not. */

@@ -91,12 +91,21 @@ record Advice(Recommendation recommendation, String target) {
             100 * recommendation.closeShare());
     return recommendation.good().isEmpty()
         ? ("No Gaussian process is close to the best in both NLPD and squared error (within %s);"
-                + " among those with the best NLPD this is the fastest.")
-            .formatted(noise)
+                + " among those with the best NLPD %s.")
+            .formatted(noise, speed())
         : ("Differences between Gaussian processes below %s are within noise or too small to"
-                + " matter; among those that close to the best, this is the fastest, or the exact"
-                + " one where all take less than half a second.")
-            .formatted(noise);
+                + " matter; among those that close to the best, %s.")
+            .formatted(noise, speed());
+  }
+
+  /** What the times of the table say of a process that is recommended. */
+  private String speed() {
+    if (recommendation.fast().size() == 1) {
+      return "this is the fastest";
+    }
+    return recommendation.process().filter(Entry::isExact).isPresent()
+        ? "none is faster by half a second than this, the exact one"
+        : "none is faster by half a second, and this has the best NLPD of the fastest";
   }
 
   /** The best of Weka's regressors beside a process that is recommended. */

@@ -32,8 +32,8 @@ record CompareReport(UserData data, Results results, List<String> notes) {
   /** Times that differ by less do not need a picture. */
   private static final double SPREAD = 10;
 
-  /** Differences between shorter times are noise. */
-  private static final double SHORTEST_SECONDS = 0.1;
+  /** A shorter time is taken for this one: how many times shorter it is would be noise. */
+  private static final double LEAST_MEASURED_SECONDS = 0.1;
 
   private static final int LONGEST_NAME = 60;
 
@@ -138,35 +138,40 @@ record CompareReport(UserData data, Results results, List<String> notes) {
         .toList();
   }
 
-  /** Loss over time, if times differ by more than a factor of ten and more than noise. */
+  /** Losses over time, those of which the times of lines differ by more than noise. */
   private Map<Metric, Figure> figures(Recommendation recommendation) {
-    double[] seconds =
-        all(recommendation).mapToDouble(Entry::totalSeconds).filter(Double::isFinite).toArray();
-    if (!isSpread(seconds)) {
-      return Map.of();
-    }
     Map<Metric, Figure> figures = new LinkedHashMap<>();
     for (Metric metric : List.of(Metric.NLPD, Metric.RMSE)) {
-      Plot plot =
-          new Plot(
-              data.name(),
-              "training time in seconds, learning included",
-              metric.title(),
-              true,
-              metric == Metric.RMSE,
-              lines(recommendation, metric));
-      if (!plot.isEmpty()) {
+      if (isSpread(secondsOfLines(recommendation, metric))) {
+        Plot plot =
+            new Plot(
+                data.relation(),
+                "training time in seconds, learning included",
+                metric.title(),
+                true,
+                metric == Metric.RMSE,
+                lines(recommendation, metric));
         figures.put(metric, new Figure(Figure.id(data.name(), metric.label()), plot));
       }
     }
     return figures;
   }
 
+  /** The times of the processes that are drawn; Weka's regressors are dots beside their lines. */
+  private static double[] secondsOfLines(Recommendation recommendation, Metric metric) {
+    return recommendation.processes().stream()
+        .filter(e -> Double.isFinite(e.value(metric)) && recommendation.isOnPlot(e, metric))
+        .mapToDouble(Entry::totalSeconds)
+        .filter(Double::isFinite)
+        .toArray();
+  }
+
+  /** Whether times differ by more than a factor of ten. */
   static boolean isSpread(double[] seconds) {
     double least = Double.POSITIVE_INFINITY;
     double most = 0;
     for (double one : seconds) {
-      least = Math.min(least, Math.max(SHORTEST_SECONDS, one));
+      least = Math.min(least, Math.max(LEAST_MEASURED_SECONDS, one));
       most = Math.max(most, one);
     }
     return most > SPREAD * least;

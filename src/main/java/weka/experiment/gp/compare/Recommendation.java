@@ -10,8 +10,10 @@ import weka.experiment.gp.run.Measurement;
 import weka.experiment.gp.run.Metric;
 
 /**
- * The choice of a method. Of the Gaussian processes whose losses on held-out rows are close to the
- * best, it is the fastest, unless one of Weka's regressors predicts clearly better:
+ * The choice of a method. Each method of the package is tried several times, and the fastest of its
+ * models that are close to its best stands for it. Of those whose losses on held-out rows are close
+ * to the best of them, the fastest is recommended, unless one of Weka's regressors predicts clearly
+ * better:
  *
  * <pre>
  *   RMSE₁ + √(s.e.₁² + s.e.₂²) &lt; RMSE₂
@@ -32,8 +34,8 @@ record Recommendation(List<Entry> processes, List<Entry> usual, int finished, in
   /** SMSE that is close, as a share of the best, however many rows are held out. */
   private static final double CLOSE_SHARE = 0.02;
 
-  /** Shorter times are noise, and no one waits for them. */
-  static final double SHORTEST_SECONDS = 0.5;
+  /** A difference of seconds that no one waits for, and that may be noise. */
+  static final double UNNOTICED_SECONDS = 0.5;
 
   private static final double SHOWN_NATS = 2;
 
@@ -84,9 +86,27 @@ record Recommendation(List<Entry> processes, List<Entry> usual, int finished, in
     };
   }
 
-  /** The least value of a metric among the Gaussian processes of the package. */
+  /**
+   * The model that stands for each method of the package: many more are tried, and the best of all
+   * would be the luckiest.
+   */
+  private List<Entry> representatives() {
+    Map<String, List<Entry>> byMethod = new LinkedHashMap<>();
+    for (Entry entry : processes) {
+      byMethod.computeIfAbsent(entry.method(), method -> new ArrayList<>()).add(entry);
+    }
+    return byMethod.values().stream()
+        .map(tried -> preferred(tried).orElseGet(() -> tried.get(0)))
+        .toList();
+  }
+
+  /** The least value of a metric among the models that stand for the methods of the package. */
   double best(Metric metric) {
-    return processes.stream()
+    return best(representatives(), metric);
+  }
+
+  private static double best(List<Entry> some, Metric metric) {
+    return some.stream()
         .mapToDouble(e -> e.value(metric))
         .filter(value -> !Double.isNaN(value)) // of a model in whose place there was no number
         .min()
@@ -103,9 +123,15 @@ record Recommendation(List<Entry> processes, List<Entry> usual, int finished, in
     return CLOSE_SHARE + 0.5 * Math.sqrt(2.0 / heldOut);
   }
 
-  private boolean isClose(Entry entry) {
-    return entry.value(Metric.NLPD) <= best(Metric.NLPD) + closeNats()
-        && entry.value(Metric.SMSE) <= best(Metric.SMSE) * (1 + closeShare());
+  private List<Entry> closeInNlpd(List<Entry> some) {
+    double limit = best(some, Metric.NLPD) + closeNats();
+    return some.stream().filter(e -> e.value(Metric.NLPD) <= limit).toList();
+  }
+
+  /** Those of some models that are close to the best of them in both losses. */
+  private List<Entry> closeInBoth(List<Entry> some) {
+    double limit = best(some, Metric.SMSE) * (1 + closeShare());
+    return closeInNlpd(some).stream().filter(e -> e.value(Metric.SMSE) <= limit).toList();
   }
 
   /** Whether a loss is not so far above the best that it would hide all others. */
@@ -113,27 +139,41 @@ record Recommendation(List<Entry> processes, List<Entry> usual, int finished, in
     return loss != Metric.NLPD || entry.value(loss) <= best(loss) + SHOWN_NATS;
   }
 
-  /** The processes that are close to the best in both losses. */
+  /** The methods of the package that are close to the best in both losses. */
   List<Entry> good() {
-    return processes.stream().filter(this::isClose).toList();
+    return closeInBoth(representatives());
+  }
+
+  /** The methods that are recommended from: the good ones, or those with a good NLPD. */
+  private List<Entry> close(List<Entry> some) {
+    List<Entry> good = closeInBoth(some);
+    return good.isEmpty() ? closeInNlpd(some) : good;
+  }
+
+  /** The methods of those recommended from that are as fast as the fastest, or nearly. */
+  List<Entry> fast() {
+    return fast(close(representatives()));
+  }
+
+  private static List<Entry> fast(List<Entry> some) {
+    double least = some.stream().mapToDouble(Entry::totalSeconds).min().orElse(Double.NaN);
+    return some.stream().filter(e -> e.totalSeconds() - least < UNNOTICED_SECONDS).toList();
   }
 
   /**
-   * The fastest of the good processes, or of those with a good NLPD if no one is good in both; of
-   * those that are equally fast, the exact one, or else the one with the best NLPD.
+   * The fastest of those of some models that are close to the best of them; of those that are
+   * equally fast, the exact one, or else the one with the best NLPD.
    */
-  Optional<Entry> process() {
-    List<Entry> some = good();
-    if (some.isEmpty()) {
-      double limit = best(Metric.NLPD) + closeNats();
-      some = processes.stream().filter(e -> e.value(Metric.NLPD) <= limit).toList();
-    }
-    return some.stream()
+  private Optional<Entry> preferred(List<Entry> some) {
+    return fast(close(some)).stream()
         .min(
-            Comparator.<Entry>comparingDouble(
-                    e -> Math.max(SHORTEST_SECONDS, e.value(Metric.SECONDS)))
-                .thenComparing(e -> !e.isExact())
+            Comparator.<Entry, Boolean>comparing(e -> !e.isExact())
                 .thenComparingDouble(e -> e.value(Metric.NLPD)));
+  }
+
+  /** The method of the package that is preferred to the others. */
+  Optional<Entry> process() {
+    return preferred(representatives());
   }
 
   /** The one of Weka's regressors with the least error. */
@@ -158,18 +198,9 @@ record Recommendation(List<Entry> processes, List<Entry> usual, int finished, in
         : process;
   }
 
-  /**
-   * One entry for each method: the one that is recommended, or else the one with the least NLPD;
-   * those with the least error first.
-   */
+  /** One entry for each method; those with the least error first. */
   List<Entry> oneOfEach() {
-    Map<String, Entry> best = new LinkedHashMap<>();
-    for (Entry entry : processes) {
-      best.merge(
-          entry.method(), entry, (a, b) -> b.value(Metric.NLPD) < a.value(Metric.NLPD) ? b : a);
-    }
-    process().ifPresent(entry -> best.put(entry.method(), entry));
-    List<Entry> rows = new ArrayList<>(best.values());
+    List<Entry> rows = new ArrayList<>(representatives());
     rows.addAll(usual);
     rows.sort(Comparator.comparingDouble(e -> e.value(Metric.RMSE)));
     return rows;

@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.Random;
+import weka.classifiers.functions.gp.train.ShortName;
 import weka.core.Attribute;
 import weka.core.Instances;
 import weka.core.Utils;
@@ -16,19 +17,21 @@ import weka.experiment.gp.run.RunKey;
 /**
  * A user's rows, in two parts.
  *
- * @param name of the data set, without commas or quotes
+ * @param name of the data set in files of results, without commas or quotes
+ * @param relation the name of the data set as it is shown to readers
  * @param training rows to learn from
  * @param test held-out rows
  * @param fingerprint the same for the same files, the same class and the same split
  */
-public record UserData(String name, Instances training, Instances test, String fingerprint) {
+public record UserData(
+    String name, String relation, Instances training, Instances test, String fingerprint) {
   private static final int LONGEST_NAME = 60;
   private static final int FEWEST_ROWS = 4; // two to learn from and two to be measured by
 
   /** Keeps rows that differ in their targets, without which no loss can be measured. */
   public UserData {
-    requireSpread(training, "training rows", name);
-    requireSpread(test, "test rows", name);
+    requireSpread(training, "training rows", relation);
+    requireSpread(test, "test rows", relation);
   }
 
   private static void requireSpread(Instances rows, String part, String name) {
@@ -49,7 +52,7 @@ public record UserData(String name, Instances training, Instances test, String f
 
   /** Its name, and what is predicted. */
   public String title() {
-    return "%s, class %s".formatted(name, training.classAttribute().name());
+    return "%s, class %s".formatted(relation, training.classAttribute().name());
   }
 
   /** The column of the class, counted from 1. */
@@ -70,7 +73,7 @@ public record UserData(String name, Instances training, Instances test, String f
       throws IOException {
     Instances rows = withClass(ArffTable.ofAnyKind(file), column, file);
     String relation = rows.relationName();
-    String name = name(relation.isBlank() ? String.valueOf(file.getFileName()) : relation);
+    String name = relation.isBlank() ? String.valueOf(file.getFileName()) : relation;
     String print = Checksum.of(file) + classOf(rows);
     if (testFile.isPresent()) {
       Instances test = withClass(ArffTable.ofAnyKind(testFile.get()), column, testFile.get());
@@ -81,7 +84,7 @@ public record UserData(String name, Instances training, Instances test, String f
                 .formatted(file, testFile.get(), difference.replaceAll("\\s+", " ").strip()));
       }
       print += " tested on " + Checksum.of(testFile.get());
-      return new UserData(name, rows, test, print);
+      return of(name, rows, test, print);
     }
     return split(rows, file.toString(), name, print, percent, seed);
   }
@@ -95,8 +98,14 @@ public record UserData(String name, Instances training, Instances test, String f
   public static UserData of(Instances rows, double percent, long seed) {
     Instances copy = new Instances(rows);
     requireUsable(copy, rows.relationName());
-    String name = name(copy.relationName().isBlank() ? "data" : copy.relationName());
-    return split(copy, name, name, Checksum.of(copy) + classOf(copy), percent, seed);
+    String name = copy.relationName().isBlank() ? "data" : copy.relationName();
+    return split(
+        copy,
+        ShortName.of(name, LONGEST_NAME),
+        name,
+        Checksum.of(copy) + classOf(copy),
+        percent,
+        seed);
   }
 
   /** Refuses what no method takes, by its name and its row in the file. */
@@ -136,11 +145,16 @@ public record UserData(String name, Instances training, Instances test, String f
                   + " choose another share (-split).")
               .formatted(origin, rows.numInstances(), percent));
     }
-    return new UserData(
+    return of(
         name,
         new Instances(rows, 0, n),
         new Instances(rows, n, rows.numInstances() - n),
         "%s at %s %%".formatted(print, percent));
+  }
+
+  private static UserData of(String name, Instances training, Instances test, String print) {
+    String shown = ShortName.of(name, LONGEST_NAME);
+    return new UserData(name(name), shown, training, test, print);
   }
 
   /**

@@ -10,7 +10,6 @@ import weka.experiment.gp.report.Figure;
 /** Names of attributes at axes. */
 final class Labels {
   private static final int WIDTH = 40;
-  private static final int WIDTH_OF_LABEL = 14;
   private static final int WIDTH_OF_LEGEND = 160;
 
   private Labels() {}
@@ -41,7 +40,7 @@ final class Labels {
 
   private static List<String> labels(Attribute attribute) {
     return Collections.list(attribute.enumerateValues()).stream()
-        .map(value -> ShortName.of(String.valueOf(value), WIDTH_OF_LABEL))
+        .map(value -> ShortName.of(String.valueOf(value), Axis.LONGEST_NAME))
         .toList();
   }
 }

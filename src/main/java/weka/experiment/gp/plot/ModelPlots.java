@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import weka.classifiers.functions.gp.GaussianProcessRegressor;
 import weka.classifiers.functions.gp.options.UserException;
 import weka.classifiers.functions.gp.train.SampleRows;
@@ -29,6 +30,7 @@ public final class ModelPlots {
   private final TrainedModel model;
   private final SampleRows judged;
   private final SampleRows known;
+  private @Nullable List<Figure> predictions; // made when they are first asked for
 
   private ModelPlots(TrainedModel model, SampleRows judged, SampleRows known) {
     this.model = model;
@@ -94,8 +96,20 @@ public final class ModelPlots {
         .orElse(List.of());
   }
 
-  /** Pictures of predictions along the most relevant attributes, and over the first two. */
-  public List<Figure> ofPredictions() {
+  /**
+   * Pictures of predictions along the most relevant attributes, and over the first two. Their
+   * predictions take most of the time of drawing, and are made once.
+   */
+  public synchronized List<Figure> ofPredictions() {
+    List<Figure> made = predictions;
+    if (made == null) {
+      made = List.copyOf(predicted());
+      predictions = made;
+    }
+    return made;
+  }
+
+  private List<Figure> predicted() {
     List<Figure> figures = new ArrayList<>();
     if (!slices().canBeDrawn()) {
       return figures;

@@ -40,7 +40,7 @@ public final class RowsAlong {
     int[] all = where(i -> true);
     String unit = Labels.brief(rows.unit());
     return new Plot(
-        "%s along %s".formatted(unit, Labels.brief(attribute.name())),
+        Plot.title("%s along %s", rows.unit(), attribute.name()),
         Labels.axis(attribute),
         Axis.linear(unit),
         List.of(
@@ -68,7 +68,7 @@ public final class RowsAlong {
     };
     IntToDoubleFunction error = i -> rows.actual()[i] - rows.predicted()[i];
     return new Plot(
-        "Errors along " + Labels.brief(attribute.name()),
+        Plot.title("Errors along %s", attribute.name()),
         Labels.axis(attribute),
         Axis.linear("actual − predicted " + Labels.brief(rows.unit())),
         List.of(

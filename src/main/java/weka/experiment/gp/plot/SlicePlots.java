@@ -98,7 +98,8 @@ public final class SlicePlots {
     Line.Look look = hasLabels ? Line.Look.DOTS : Line.Look.PLAIN;
     lines.add(new Line("prediction", x, means(predicted), Colours.MODEL, look));
     return new Plot(
-        "%s along %s".formatted(unit, Labels.brief(attribute(attribute).name())),
+        Plot.title(
+            "%s along %s", model.header().classAttribute().name(), attribute(attribute).name()),
         Labels.axis(attribute(attribute)),
         Axis.linear(unit),
         lines);

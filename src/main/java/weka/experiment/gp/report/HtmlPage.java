@@ -12,7 +12,7 @@ public final class HtmlPage {
       """
       body { font: 15px/1.5 system-ui, sans-serif; color: #222; max-width: 1440px; margin: 2em auto; padding: 0 1.5em }
       h1 { font-size: 1.7em; margin-bottom: .2em } h2 { font-size: 1.25em; margin-top: 2.2em; border-bottom: 1px solid #ddd }
-      p { max-width: 52em } .small { color: #666; font-size: .85em }
+      p { max-width: 52em } .small { color: #666; font-size: .85em; white-space: pre-line }
       .figures { display: grid; grid-template-columns: repeat(auto-fill, minmax(380px, 1fr)); gap: 12px }
       figure { margin: 0; break-inside: avoid } figure svg { width: 100%; height: auto }
       table { border-collapse: collapse; margin: 1em 0 } th { text-align: left; border-bottom: 2px solid #bbb }
@@ -65,7 +65,7 @@ public final class HtmlPage {
     return this;
   }
 
-  /** A paragraph in small print. */
+  /** A paragraph in small print, in which line breaks stay. */
   public HtmlPage small(String text) {
     body.append("<p class=\"small\">").append(sentence(text)).append("</p>\n");
     return this;

@@ -8,13 +8,14 @@ import java.nio.file.Path;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.Locale;
+import java.util.Optional;
 import kmcg.linalg.Algebra;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The circumstances that a number has to be read with.
  *
- * @param commit of the sources, or the version of the jar
+ * @param source the commit that the sources were at or, of a jar, its version
  * @param processor its name
  * @param threads of the machine
  * @param backEnd of linear algebra
@@ -23,18 +24,20 @@ import org.jspecify.annotations.Nullable;
  * @param system name and architecture
  */
 public record Provenance(
-    String commit,
+    String source,
     String processor,
     int threads,
     String backEnd,
     String java,
     long heapMegabytes,
     String system) {
+  private static final String UNKNOWN = "Unknown version";
+
   /** The provenance of numbers from this process. */
   public static Provenance here() {
     Runtime runtime = Runtime.getRuntime();
     return new Provenance(
-        commitOfSources(),
+        sourceHere(),
         processorName(),
         runtime.availableProcessors(),
         Algebra.backEndName(),
@@ -55,28 +58,33 @@ public record Provenance(
 
   @Override
   public String toString() {
-    return "Commit %s; %s, %s threads; back-end %s; Java %s, heap %s MB; %s"
-        .formatted(commit, processor, threads, backEnd, java, heapMegabytes, system);
+    return "%s; %s, %s threads; back-end %s; Java %s, heap %s MB; %s"
+        .formatted(source, processor, threads, backEnd, java, heapMegabytes, system);
   }
 
-  /** The commit and whether the sources were changed since or, in a jar, the version. */
-  private static String commitOfSources() {
+  private static String sourceHere() {
     Path classes = classes();
     if (classes == null || !Files.isDirectory(classes)) {
-      String version = Provenance.class.getPackage().getImplementationVersion();
-      return version == null ? "unknown" : "of version " + version;
+      return ofJar(Optional.ofNullable(Provenance.class.getPackage().getImplementationVersion()));
     }
     try {
       String top = git(classes, "rev-parse", "--show-toplevel");
       if (top.isEmpty()) {
-        return "unknown";
+        return UNKNOWN;
       }
       String changed = git(Path.of(top), "status", "--porcelain", "--", "src", "pom.xml");
-      return git(classes, "rev-parse", "--short", "HEAD")
-          + (changed.isEmpty() ? "" : " with changes");
+      return "Commit %s%s"
+          .formatted(
+              git(classes, "rev-parse", "--short", "HEAD"),
+              changed.isEmpty() ? "" : " with changes");
     } catch (IOException e) {
-      return "unknown";
+      return UNKNOWN;
     }
+  }
+
+  /** The source of numbers from a jar, which says its version if it is one of ours. */
+  static String ofJar(Optional<String> version) {
+    return version.map(number -> "Version " + number).orElse(UNKNOWN);
   }
 
   /** Where this class was loaded from; the working directory may be another project's. */

@@ -6,6 +6,7 @@ import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import weka.classifiers.functions.gp.progress.Display;
 import weka.classifiers.functions.gp.progress.TimeWords;
+import weka.classifiers.functions.gp.text.Paragraph;
 import weka.gui.Logger;
 
 /** A bar with the time that is left in the last line of a terminal, and sentences above it. */
@@ -57,7 +58,7 @@ public final class TerminalProgress implements Progress {
   @Override
   public void say(String sentence) {
     display.ifPresent(Display::end);
-    out.println(sentence);
+    out.println(Paragraph.wrapped(sentence));
   }
 
   @Override

@@ -6,8 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assertions.fail;
 
 import java.awt.Color;
+import java.awt.Graphics2D;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
@@ -19,6 +21,7 @@ import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.w3c.dom.Element;
 
 class PlotTest {
@@ -97,6 +100,17 @@ class PlotTest {
   }
 
   @Test
+  void dotsOfOneColourHaveOtherForms() throws Exception {
+    List<Line> dots =
+        Stream.of("a", "b", "c")
+            .map(name -> new Line(name, X, new double[] {1, 2, 3}, Color.GRAY, Line.Look.DOTS))
+            .toList();
+    String svg = new Plot("t", "x", "y", true, true, dots).svg("f");
+    // circles of the first, each once more in the legend; the squares of the second are rectangles
+    assertEquals(4, svg.split("<ellipse", -1).length - 1);
+  }
+
+  @Test
   void aTitleMayHaveSignsThatMeanSomethingElsewhere() throws Exception {
     String title = "$1 \\ clip7 at 3.14159";
     String svg =
@@ -133,7 +147,7 @@ class PlotTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"1,5", "4,5", "4,14", "9,14", "40,14"})
+  @CsvSource({"1,5", "4,5", "4,14", "9,14", "40,5", "40,14", "40,20"})
   void anAxisBelowMayHaveLabels(int count, int width) {
     List<String> names =
         IntStream.range(0, count).mapToObj(i -> i + "x".repeat(width - 2)).toList();
@@ -185,6 +199,112 @@ class PlotTest {
       assertEquals(Color.WHITE.getRGB(), image.getRGB(0, row), "ink at the left edge");
       assertEquals(Color.WHITE.getRGB(), image.getRGB(459, row), "ink at the right edge");
     }
+  }
+
+  private static final String LONG =
+      "actual − predicted Blast Furnace Slag (component 1)(kg in a m^3 mixture), in megapascals";
+
+  private static List<String> names(int count) {
+    return IntStream.range(0, count).mapToObj("name number %02d"::formatted).toList();
+  }
+
+  private static List<Plot> plotsWithLongNames() {
+    double[] y = {1, 2, 3};
+    Line dots = new Line(LONG, X, y, Color.RED, Line.Look.DOTS);
+    double[] places = {0, 1, 2, 3};
+    double[][] amounts = {{1, 2, 3, 4}, {2, 3, 4, 5}, {3, 4, 5, 6}, {4, 5, 6, -123456}};
+    Line some = new Line("some", places, places, Color.RED, Line.Look.DOTS);
+    List<Bars.Group> bars = List.of(new Bars.Group("bars", places, Color.RED));
+    Line large = new Line("", X, new double[] {-1234567, 0, 1e6}, Color.RED, Line.Look.PLAIN);
+    List<String> wide = List.of(LONG, "W".repeat(30), "name", "other");
+    return List.of(
+        new Plot(LONG, Axis.linear(LONG), Axis.linear(LONG), List.of(dots)),
+        new Plot(LONG, Axis.logarithmic(LONG), Axis.logarithmic(LONG), List.of(dots)),
+        new Plot(LONG, Axis.dates(LONG), Axis.linear(LONG), List.of(dots)),
+        new Plot(LONG, Axis.linear(LONG), Axis.linear(LONG), List.of(large)),
+        new Plot(
+            LONG,
+            Levels.axis(LONG, places),
+            Levels.axis(LONG, places),
+            Levels.of(places, places, amounts)),
+        new Plot(LONG, Axis.labels(LONG, wide), Axis.linear(LONG), List.of(some)),
+        new Plot(LONG, Axis.labels(LONG, names(40)), Axis.linear(LONG), List.of(some)),
+        new Plot(LONG, Axis.labels(LONG, List.of(LONG)), Axis.linear(LONG), List.of(dots)),
+        Bars.horizontal(LONG, Axis.linear(LONG), wide, bars));
+  }
+
+  /** The picture in the middle of a larger one that shows what is painted beyond its edges. */
+  private static BufferedImage withSurroundings(Plot plot, int width, int height, int margin) {
+    BufferedImage image =
+        new BufferedImage(width + 2 * margin, height + 2 * margin, BufferedImage.TYPE_INT_RGB);
+    Graphics2D graphics = image.createGraphics();
+    graphics.setColor(Color.WHITE);
+    graphics.fillRect(0, 0, image.getWidth(), image.getHeight());
+    graphics.translate(margin, margin);
+    plot.paint(graphics, width, height);
+    graphics.dispose();
+    return image;
+  }
+
+  @ParameterizedTest
+  @MethodSource("plotsWithLongNames")
+  void longTitlesStayInsideThePicture(Plot plot) {
+    int margin = 300;
+    BufferedImage own = plot.image(1);
+    for (int width : new int[] {own.getWidth(), 700}) {
+      BufferedImage image = withSurroundings(plot, width, own.getHeight(), margin);
+      int inside = margin + 2;
+      int right = image.getWidth() - inside;
+      int bottom = image.getHeight() - inside;
+      for (int row = 0; row < image.getHeight(); row++) {
+        for (int column = 0; column < image.getWidth(); column++) {
+          boolean isFree = row < inside || row >= bottom || column < inside || column >= right;
+          if (isFree && image.getRGB(column, row) != Color.WHITE.getRGB()) {
+            fail("ink at column %d, row %d".formatted(column - margin, row - margin));
+          }
+        }
+      }
+    }
+  }
+
+  @Test
+  void namesInATitleAreCutAlikeUntilItFits() {
+    assertEquals("weight along length", Plot.title("%s along %s", "weight", "length"));
+    String cut = Plot.title("%s along %s", LONG, LONG);
+    String[] parts = cut.split(" along ", -1);
+    assertEquals(2, parts.length, cut);
+    assertEquals(parts[0], parts[1]);
+    assertTrue(parts[0].startsWith("actual − predicted"), cut);
+    assertTrue(parts[0].endsWith("…"), cut);
+    String one = Plot.title("%s along %s", "weight", LONG);
+    assertTrue(one.startsWith("weight along " + LONG.substring(0, 30)), one);
+  }
+
+  /** Below the axis there are only its names: there is no title and no legend. */
+  private static int namesApart(List<String> names) {
+    double[] places = IntStream.range(0, names.size()).asDoubleStream().toArray();
+    Line line = new Line("", places, places, Color.RED, Line.Look.DOTS);
+    BufferedImage image =
+        new Plot("t", Axis.labels("", names), Axis.linear("y"), List.of(line)).image(1);
+    int found = 0;
+    int blank = 2;
+    for (int column = 40; column < image.getWidth(); column++) {
+      boolean isInk = false;
+      for (int row = image.getHeight() - 40; row < image.getHeight() - 16; row++) {
+        isInk |= new Color(image.getRGB(column, row)).getRed() < 160;
+      }
+      found += isInk && blank >= 2 ? 1 : 0;
+      blank = isInk ? 0 : blank + 1;
+    }
+    return found;
+  }
+
+  @Test
+  void namesBelowAnAxisDoNotTouchEachOther() {
+    assertEquals(9, namesApart(names(9)));
+    assertEquals(20, namesApart(names(20)));
+    assertEquals(20, namesApart(names(40)), "every second one has room");
+    assertEquals(33, namesApart(names(100)), "every third one has room");
   }
 
   private static String svgWithLegend(String name) throws Exception {

@@ -116,6 +116,43 @@ class RecommendationTest {
                 entry("VFE", 0.299, 0.100, 0.6))));
   }
 
+  /** Where learning took nearly all of the time, the fastest a short rest does not decide. */
+  @Test
+  void theWordsFitTheTimesOfTheTable() {
+    Recommendation recommendation =
+        of(
+            340,
+            entry("exact", 0.302, 0.101, 0.3),
+            entry("VFE", 0.300, 0.100, 0.1),
+            entry("CG", 0.301, 0.100, 2));
+    assertEquals("exact", chosen(recommendation));
+    assertTrue(
+        text(recommendation).contains("none is faster by half a second than this, the exact one."),
+        text(recommendation));
+    String nearly = text(of(340, entry("CG", 0.300, 0.1, 0.3), entry("VFE", 0.301, 0.1, 0.1)));
+    assertTrue(nearly.startsWith("Use ConjugateGradients"), nearly);
+    assertTrue(
+        nearly.contains("none is faster by half a second, and this has the best NLPD"), nearly);
+    String fastest = text(of(340, entry("exact", 0.3, 0.1, 0.9), entry("VFE", 0.3, 0.1, 0.1)));
+    assertTrue(fastest.startsWith("Use VFE"), fastest);
+    assertTrue(
+        fastest.contains("among those that close to the best, this is the fastest."), fastest);
+  }
+
+  /** Of many models of a method one is the luckiest in either loss, and not in the table. */
+  @Test
+  void theLuckiestOfManyModelsDoesNotDecideWhatIsClose() {
+    Entry lucky = new Entry("VFE", 5, 13, entry("VFE", 0.345, 0.087, 0.01).values(), LEARNING);
+    Recommendation recommendation =
+        of(40, lucky, entry("VFE", 0.320, 0.094, 0.01), entry("exact", 0.330, 0.0996, 0.1));
+    assertEquals("exact", chosen(recommendation));
+    List<Entry> rows = recommendation.oneOfEach();
+    assertEquals(
+        rows.stream().mapToDouble(e -> e.value(Metric.SMSE)).min().orElseThrow(),
+        recommendation.best(Metric.SMSE),
+        "the best is one of the rows that are seen");
+  }
+
   /** On 68 rows nothing tells 0.069 from 0.0653, on a million it does. */
   @Test
   void whatHeldOutRowsCannotTellApartIsClose() {
