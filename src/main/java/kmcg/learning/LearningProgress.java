@@ -11,4 +11,14 @@ package kmcg.learning;
  * @param cost of all of it, in multiplications
  */
 public record LearningProgress(
-    String objective, int evaluation, int of, double best, double share, double cost) {}
+    String objective, int evaluation, int of, double best, double share, double cost) {
+  /**
+   * Whether this is the first evaluation that was heard of learning that is repeated: of one
+   * learning, evaluations that are left out leave gaps, but numbers rise.
+   *
+   * @param last the evaluation that was heard before; 0 if there was none
+   */
+  public boolean beginsAnewAfter(int last) {
+    return evaluation <= last;
+  }
+}
