@@ -182,16 +182,18 @@ public final class ModelWords {
     if (shares.isConstant()) {
       return "No attribute has a visible effect.";
     }
-    return IntStream.range(0, shares.shares().size())
-        .boxed()
-        .sorted(Comparator.comparingDouble(g -> -shares.shares().get(g).total()))
-        .filter(g -> shares.shares().get(g).total() >= IMPORTANT_SHARE)
-        .limit(IMPORTANT)
-        .map(
-            g ->
-                String.format(
-                    Locale.ROOT, "%s (%.0f %%)", name(g), 100 * shares.shares().get(g).total()))
-        .collect(Collectors.joining(", ", "Most important: ", "."));
+    String names =
+        IntStream.range(0, shares.shares().size())
+            .boxed()
+            .sorted(Comparator.comparingDouble(g -> -shares.shares().get(g).total()))
+            .filter(g -> shares.shares().get(g).total() >= IMPORTANT_SHARE)
+            .limit(IMPORTANT)
+            .map(
+                g ->
+                    String.format(
+                        Locale.ROOT, "%s (%.0f %%)", name(g), 100 * shares.shares().get(g).total()))
+            .collect(Collectors.joining(", "));
+    return names.isEmpty() ? "No attribute stands out." : "Most important: " + names + ".";
   }
 
   private Optional<String> unimportant() {
