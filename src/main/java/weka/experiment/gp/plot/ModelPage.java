@@ -60,7 +60,8 @@ public final class ModelPage {
       page.small(
           "Along and over attributes, all others are at their median or their most frequent label."
               + " Bands are those of new observations, standard deviations those of the function,"
-              + " without noise; dots are rows.");
+              + " without noise; dots are rows."
+              + plots.slices().drawnRows());
     }
     relevance(page, plots);
     section(page, "How it was trained", plots.ofTraining());
