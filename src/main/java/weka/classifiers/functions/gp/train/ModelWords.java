@@ -4,7 +4,6 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -183,12 +182,10 @@ public final class ModelWords {
       return "No attribute has a visible effect.";
     }
     String names =
-        IntStream.range(0, shares.shares().size())
-            .boxed()
-            .sorted(Comparator.comparingDouble(g -> -shares.shares().get(g).total()))
+        Arrays.stream(shares.byTotal())
             .filter(g -> shares.shares().get(g).total() >= IMPORTANT_SHARE)
             .limit(IMPORTANT)
-            .map(
+            .mapToObj(
                 g ->
                     String.format(
                         Locale.ROOT, "%s (%.0f %%)", name(g), 100 * shares.shares().get(g).total()))
