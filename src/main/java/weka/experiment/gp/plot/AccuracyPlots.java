@@ -76,8 +76,7 @@ public final class AccuracyPlots {
       IntToDoubleFunction up,
       IntPredicate which,
       Color colour) {
-    int[] some =
-        Arrays.stream(drawn(rows.size(), DrawnRows.MOST_DOTS)).filter(which).toArray();
+    int[] some = Arrays.stream(drawn(rows.size(), DrawnRows.MOST_DOTS)).filter(which).toArray();
     return new Line(name, of(some, across), of(some, up), colour, Line.Look.DOTS);
   }
 

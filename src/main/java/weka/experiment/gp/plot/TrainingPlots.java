@@ -45,9 +45,7 @@ public final class TrainingPlots {
     return model
         .relevance()
         .filter(shares -> !shares.isConstant())
-        .map(
-            shares ->
-                Arrays.stream(shares.byTotal()).map(g -> attributes[g]).toArray())
+        .map(shares -> Arrays.stream(shares.byTotal()).map(g -> attributes[g]).toArray())
         .orElse(attributes);
   }
 

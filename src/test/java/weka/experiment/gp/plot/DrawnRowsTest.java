@@ -7,7 +7,6 @@ import static weka.experiment.gp.plot.TrainedExamples.line;
 
 import java.util.Arrays;
 import java.util.List;
-import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import kmcg.model.PredictiveDistribution;
 import org.junit.jupiter.api.Test;
