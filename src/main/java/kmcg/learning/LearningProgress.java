@@ -24,4 +24,14 @@ public record LearningProgress(
       String objective, int evaluation, int of, double best, double share, double cost) {
     this(objective, evaluation, of, best, share, cost, false);
   }
+
+  /**
+   * Whether this is the first evaluation that was heard of learning that is repeated: of one
+   * learning, evaluations that are left out leave gaps, but numbers rise.
+   *
+   * @param last the evaluation that was heard before; 0 if there was none
+   */
+  public boolean beginsAnewAfter(int last) {
+    return evaluation <= last;
+  }
 }

@@ -17,7 +17,7 @@ public final class LearningRecorder implements LearningListener {
 
   @Override
   public void onEvaluation(LearningProgress progress) {
-    if (progress.evaluation() < last) { // searches that ended early leave gaps, but never go back
+    if (progress.beginsAnewAfter(last)) {
       curves.clear();
       comparisons.clear();
     }

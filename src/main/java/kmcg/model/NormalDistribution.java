@@ -139,6 +139,19 @@ public final class NormalDistribution {
     return Math.copySign(z, q);
   }
 
+  /**
+   * Half the width of the central interval of a level, in standard deviations.
+   *
+   * @param level the probability of the interval, strictly between 0 and 1, such as 0.95
+   */
+  public static double halfWidth(double level) {
+    if (!(level > 0 && level < 1)) {
+      throw new IllegalArgumentException(
+          "the level of an interval must be between 0 and 1, but was " + level + ".");
+    }
+    return Math.abs(quantile(0.5 - level / 2)); // that of ½ + level/2, which may round to 1
+  }
+
   private static double polynomial(double[] coefficients, double x) {
     double sum = 0;
     for (int i = coefficients.length - 1; i >= 0; i--) {

@@ -42,11 +42,7 @@ public record Prediction(double[] mean, double[] latentVariance, double noiseVar
    * @return for each point, the lower and the upper end
    */
   public double[][] interval(double level) {
-    if (!(level > 0 && level < 1)) {
-      throw new IllegalArgumentException(
-          "the level of an interval must be between 0 and 1, but was " + level + ".");
-    }
-    double z = NormalDistribution.quantile(0.5 + level / 2);
+    double z = NormalDistribution.halfWidth(level);
     double[] variance = observationVariance();
     double[][] intervals = new double[mean.length][];
     for (int i = 0; i < mean.length; i++) {

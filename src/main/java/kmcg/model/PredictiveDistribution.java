@@ -301,15 +301,11 @@ public final class PredictiveDistribution {
   }
 
   private double[] interval(double level, double added) {
-    if (!(level > 0 && level < 1)) {
-      throw new IllegalArgumentException(
-          "the level of an interval must be between 0 and 1, but was " + level + ".");
-    }
+    double z = NormalDistribution.halfWidth(level);
     double tail = 0.5 - level / 2;
-    double z = NormalDistribution.quantile(tail); // 1 − tail may round to 1, which has no quantile
     return new double[] {
-      finite("the lower end of an interval", user(quantile(tail, z, added))),
-      finite("the upper end of an interval", user(quantile(1 - tail, -z, added)))
+      finite("the lower end of an interval", user(quantile(tail, -z, added))),
+      finite("the upper end of an interval", user(quantile(1 - tail, z, added)))
     };
   }
 

@@ -39,6 +39,16 @@ class LearningRecorderTest {
   }
 
   @Test
+  void aFirstLearningOfOneEvaluationIsReplacedToo() {
+    evaluated("evidence", 1, -9);
+    recorder.onComparison(List.of(new Candidate("Matern52", 0, Double.NaN, true)));
+    evaluated("evidence", 1, -12);
+    evaluated("evidence", 2, -11);
+    assertArrayEquals(new double[] {-12, -11}, recorder.history().curves().get(0).best());
+    assertTrue(recorder.history().comparisons().isEmpty());
+  }
+
+  @Test
   void aHistoryIsSavedAndReadAgain() {
     evaluated("evidence", 1, -9);
     evaluated("evidence", 2, Double.NEGATIVE_INFINITY);

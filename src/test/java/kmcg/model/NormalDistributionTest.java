@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.SplittableRandom;
+import kmcg.model.judgement.LeftOut;
 import org.junit.jupiter.api.Test;
 import weka.core.Statistics;
 
@@ -115,5 +116,24 @@ class NormalDistributionTest {
     assertArrayEquals(
         new double[] {-2 - z * Math.sqrt(3.25), -2 + z * Math.sqrt(3.25)}, interval[1], 1e-14);
     assertThrows(IllegalArgumentException.class, () -> prediction.interval(1));
+  }
+
+  @Test
+  void halfWidthsAreThoseOfCentralIntervals() {
+    assertEquals(1.959963984540054, NormalDistribution.halfWidth(0.95), 1e-14);
+    assertEquals(0.6744897501960817, NormalDistribution.halfWidth(0.5), 1e-15);
+    assertThrows(IllegalArgumentException.class, () -> NormalDistribution.halfWidth(1));
+    assertThrows(IllegalArgumentException.class, () -> NormalDistribution.halfWidth(0));
+  }
+
+  @Test
+  void levelsJustBelowOneHaveIntervals() {
+    double level = 0.9999999999999999; // ½ + level/2 rounds to 1
+    double z = NormalDistribution.halfWidth(level);
+    assertEquals((1 - level) / 2, NormalDistribution.below(-z), 1e-12 * (1 - level));
+    double[] one = {1};
+    Prediction prediction = new Prediction(one, one, 0);
+    assertArrayEquals(new double[] {1 - z, 1 + z}, prediction.interval(level)[0], 1e-14);
+    assertEquals(1, new LeftOut(one, one, one, 0, 1).coverage(level));
   }
 }

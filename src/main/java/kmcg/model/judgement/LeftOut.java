@@ -39,7 +39,7 @@ public record LeftOut(
 
   /** The share of rows whose target is inside the central interval of a level. */
   public double coverage(double level) {
-    double z = NormalDistribution.quantile(0.5 + level / 2);
+    double z = NormalDistribution.halfWidth(level);
     return (double)
             IntStream.range(0, size())
                 .filter(i -> Math.abs(targets[i] - means[i]) <= z * Math.sqrt(variances[i]))

@@ -1,7 +1,9 @@
 package kmcg.model.relevance;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.stream.IntStream;
 import kmcg.data.Check;
 import kmcg.form.Form;
 
@@ -42,6 +44,15 @@ public record VarianceShares(List<Share> shares, double fidelity, double error) 
   /** Whether predictions do not vary, so that there is nothing to share. */
   public boolean isConstant() {
     return shares.isEmpty();
+  }
+
+  /** The numbers of the groups by their total share, the largest first. */
+  public int[] byTotal() {
+    return IntStream.range(0, shares.size())
+        .boxed()
+        .sorted(Comparator.comparingDouble(g -> -shares.get(g).total()))
+        .mapToInt(g -> g)
+        .toArray();
   }
 
   /** The form. */

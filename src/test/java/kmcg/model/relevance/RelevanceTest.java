@@ -1,5 +1,6 @@
 package kmcg.model.relevance;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -284,5 +285,13 @@ class RelevanceTest {
             IllegalArgumentException.class,
             () -> Relevance.of(of(v -> v[0]), smooth(1), x, groups, 1));
     assertTrue(refusal.getMessage().contains("[1]"), refusal.getMessage());
+  }
+
+  @Test
+  void groupsAreOrderedByTheirTotalsAndEqualOnesStayInOrder() {
+    List<Share> shares =
+        List.of(new Share(0.1, 0.2), new Share(0, 0.5), new Share(0.2, 0.2), new Share(0.5, 0.6));
+    assertArrayEquals(new int[] {3, 1, 0, 2}, new VarianceShares(shares, 1, 0).byTotal());
+    assertEquals(0, VarianceShares.none().byTotal().length);
   }
 }

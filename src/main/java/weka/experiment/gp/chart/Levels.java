@@ -2,10 +2,11 @@ package weka.experiment.gp.chart;
 
 import java.awt.Color;
 import java.math.BigDecimal;
-import java.math.MathContext;
+import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import kmcg.data.Significant;
 
 /**
  * Amounts over a plane as areas of equal colour, one for each of a few levels that are round
@@ -13,6 +14,12 @@ import java.util.List;
  */
 public final class Levels {
   private static final int COUNT = 8;
+
+  /** Differences of so many of the last digits are rounding errors. */
+  private static final double DIGITS_LOST = 64;
+
+  /** Digits of an amount that is the same everywhere. */
+  private static final int DIGITS = 6;
 
   private Levels() {}
 
@@ -25,15 +32,12 @@ public final class Levels {
    */
   public static List<Line> of(double[] x, double[] y, double[][] amounts) {
     double[] levels = levels(amounts);
+    String[] names = names(levels);
     List<Line> areas = new ArrayList<>();
     for (int k = 0; k < levels.length; k++) {
-      String name =
-          k == 0
-              ? "below " + brief(levels[Math.min(1, levels.length - 1)])
-              : "from " + brief(levels[k]);
       double least = k == 0 ? Double.NEGATIVE_INFINITY : levels[k];
       Color colour = Colours.amount((double) k / Math.max(1, levels.length - 1));
-      areas.add(Bars.boxes(name, cells(x, y, amounts, least), colour, Line.Look.CELLS));
+      areas.add(Bars.boxes(names[k], cells(x, y, amounts, least), colour, Line.Look.CELLS));
     }
     return areas;
   }
@@ -47,7 +51,7 @@ public final class Levels {
   static double[] levels(double[][] amounts) {
     double least = Arrays.stream(amounts).flatMapToDouble(Arrays::stream).min().orElse(0);
     double most = Arrays.stream(amounts).flatMapToDouble(Arrays::stream).max().orElse(0);
-    if (!(most > least)) {
+    if (!(most - least > DIGITS_LOST * Math.ulp(Math.max(-least, most)))) {
       return new double[] {least};
     }
     double step = roundUp((most - least) / COUNT);
@@ -90,7 +94,22 @@ public final class Levels {
     return middles.length < 2 ? 0.5 : 0.5 * (middles[1] - middles[0]);
   }
 
-  private static String brief(double value) {
-    return new BigDecimal(value, new MathContext(4)).stripTrailingZeros().toPlainString();
+  /** What the legend says of levels, each to the digit in which the next one differs. */
+  private static String[] names(double[] levels) {
+    if (levels.length == 1) {
+      return new String[] {"about " + Significant.of(levels[0], DIGITS, RoundingMode.HALF_UP)};
+    }
+    int decimals = (int) -Math.floor(Math.log10(1.01 * (levels[1] - levels[0])));
+    String[] names = new String[levels.length];
+    Arrays.setAll(names, k -> "from " + rounded(levels[k], decimals));
+    names[0] = "below " + rounded(levels[1], decimals);
+    return names;
+  }
+
+  private static String rounded(double value, int decimals) {
+    return new BigDecimal(value)
+        .setScale(Math.max(0, decimals), RoundingMode.HALF_UP)
+        .stripTrailingZeros()
+        .toPlainString();
   }
 }

@@ -74,7 +74,7 @@ enum UsualRegressor {
   /** The full name of its class, and the options that are not defaults. */
   String scheme(long seed) {
     AbstractClassifier made = make(seed);
-    String options = made instanceof Randomizable ? " -S " + seed : "";
+    String options = made instanceof Randomizable random ? " -S " + random.getSeed() : "";
     return made.getClass().getName() + options;
   }
 }

@@ -95,6 +95,7 @@ record UsualRuns(UserData data, Results results, Progress progress, long seed, d
       return Outcome.of("left out: not done after %s seconds".formatted(Digits.seconds(limit)));
     } catch (InterruptedException e) {
       if (!budget.isOver()) {
+        Thread.currentThread().interrupt();
         throw (CancellationException) new CancellationException("stopped").initCause(e);
       }
       return Outcome.of("not done when the seconds were over");

@@ -4,6 +4,7 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
+import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
@@ -127,6 +128,8 @@ public final class FolderLock implements Closeable {
   private static boolean lock(FileChannel channel, Path file) {
     try {
       return channel.tryLock(PLACE, 1, false) != null;
+    } catch (OverlappingFileLockException e) {
+      return false; // of this process, by another class loader
     } catch (IOException e) {
       throw new DataException(
           "cannot lock %s (%s), and two runs might write at once; name a folder on another disk."
@@ -164,11 +167,10 @@ public final class FolderLock implements Closeable {
     if (!channel.isOpen()) {
       return; // or the file would be that of the next run
     }
-    try {
+    try (channel) {
       Files.deleteIfExists(file);
     } finally {
-      channel.close();
-      OWN.remove(real);
+      OWN.remove(real); // after the channel is closed, even if that failed
     }
   }
 }

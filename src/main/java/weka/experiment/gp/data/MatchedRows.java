@@ -17,7 +17,7 @@ import weka.core.Utils;
 public record MatchedRows(Instances header, String file) {
   /** The rows; refused with a message if an attribute or a label is not known. */
   public Instances of(Instances rows) {
-    Instances matched = new Instances(header, rows.numInstances());
+    Instances matched = new Instances(header.stringFreeStructure(), rows.numInstances());
     for (int a = 0; a < header.numAttributes(); a++) {
       if (rows.attribute(header.attribute(a).name()) == null) {
         throw new DataException(
@@ -28,7 +28,7 @@ public record MatchedRows(Instances header, String file) {
     for (Instance row : rows) {
       double[] values = new double[header.numAttributes()];
       for (int a = 0; a < values.length; a++) {
-        values[a] = value(header.attribute(a), row);
+        values[a] = value(matched.attribute(a), row);
       }
       matched.add(new DenseInstance(row.weight(), values));
     }
@@ -40,6 +40,11 @@ public record MatchedRows(Instances header, String file) {
     if (row.isMissing(given)) {
       return Double.NaN;
     }
+    if (given.isRelationValued() || wanted.isRelationValued()) {
+      throw new DataException(
+          "attribute '%s' of %s is relational, and its values cannot be matched; replace them by ?."
+              .formatted(wanted.name(), file));
+    }
     if (given.isNumeric() && wanted.isNumeric()) {
       return row.value(given);
     }
@@ -47,6 +52,9 @@ public record MatchedRows(Instances header, String file) {
         given.isNumeric()
             ? Utils.doubleToString(row.value(given), 12) // labels may be numbers
             : row.stringValue(given);
+    if (wanted.isString()) {
+      return wanted.addStringValue(text);
+    }
     if (wanted.isNominal()) {
       int label = wanted.indexOfValue(text);
       if (label < 0) {

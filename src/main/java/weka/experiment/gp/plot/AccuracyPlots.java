@@ -16,9 +16,6 @@ import weka.experiment.gp.chart.Plot;
 
 /** How well rows are predicted: values, errors, and whether intervals mean what they say. */
 public final class AccuracyPlots {
-  /** Rows of which intervals are drawn; more would be a grey wall. */
-  private static final int MOST_WHISKERS = 300;
-
   private static final int BINS = 10;
   private static final int LEVELS = 19;
 
@@ -46,17 +43,23 @@ public final class AccuracyPlots {
   }
 
   private Line whiskers() {
-    int every = Math.max(1, (rows.size() + MOST_WHISKERS - 1) / MOST_WHISKERS);
-    int[] some =
-        IntStream.range(0, rows.hasIntervals() ? rows.size() : 0)
-            .filter(i -> i % every == 0 || rows.isOutside(i))
-            .toArray();
+    int[] some = withWhiskers();
     return Line.whiskers(
         "95 % interval",
         of(some, i -> rows.actual()[i]),
         of(some, i -> rows.low()[i]),
         of(some, i -> rows.high()[i]),
         Colours.MODEL);
+  }
+
+  private int[] withWhiskers() {
+    return drawn(rows.hasIntervals() ? rows.size() : 0, DrawnRows.MOST_WHISKERS);
+  }
+
+  private int[] drawn(int count, int most) {
+    boolean known = rows.hasIntervals();
+    IntPredicate striking = i -> known && rows.isOutside(i);
+    return DrawnRows.of(IntStream.range(0, count).toArray(), striking, most);
   }
 
   private List<Line> dots(IntToDoubleFunction across, IntToDoubleFunction up) {
@@ -73,7 +76,7 @@ public final class AccuracyPlots {
       IntToDoubleFunction up,
       IntPredicate which,
       Color colour) {
-    int[] some = IntStream.range(0, rows.size()).filter(which).toArray();
+    int[] some = Arrays.stream(drawn(rows.size(), DrawnRows.MOST_DOTS)).filter(which).toArray();
     return new Line(name, of(some, across), of(some, up), colour, Line.Look.DOTS);
   }
 
@@ -143,17 +146,19 @@ public final class AccuracyPlots {
                 Line.Look.PLAIN)));
   }
 
-  /** The rows, and how many are outside their intervals, as a caption. */
+  /** The rows, how many are outside their intervals, and how many are drawn, as a caption. */
   public String caption() {
+    int dots = drawn(rows.size(), DrawnRows.MOST_DOTS).length;
     long outside = IntStream.range(0, rows.size()).filter(rows::isOutside).count();
     return rows.hasIntervals()
         ? String.format(
             Locale.ROOT,
-            "%s; %d outside their 95 %% intervals (%.1f %%).",
+            "%s; %d outside their 95 %% intervals (%.1f %%).%s",
             rows.origin(),
             outside,
-            100.0 * outside / rows.size())
-        : rows.origin() + ".";
+            100.0 * outside / rows.size(),
+            DrawnRows.words(dots, withWhiskers().length, rows.size()))
+        : rows.origin() + "." + DrawnRows.words(dots, rows.size());
   }
 
   private String unit() {

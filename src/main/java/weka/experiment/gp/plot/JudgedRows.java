@@ -80,7 +80,7 @@ public record JudgedRows(
     double middle = isInside ? prediction.predicted() : (low + high) / 2;
     double error = prediction.actual() - middle;
     double side = error > 0 ? high - middle : middle - low;
-    return NormalDistribution.below(NormalDistribution.quantile((1 + LEVEL) / 2) * error / side);
+    return NormalDistribution.below(NormalDistribution.halfWidth(LEVEL) * error / side);
   }
 
   private static double end(NumericPrediction prediction, int which) {

@@ -13,6 +13,7 @@ import kmcg.data.Significant;
 import kmcg.learning.Candidate;
 import kmcg.learning.LearningHistory;
 import kmcg.metric.Scores;
+import kmcg.model.relevance.VarianceShares;
 import kmcg.model.relevance.VarianceShares.Share;
 import weka.classifiers.functions.gp.GaussianProcessRegressor;
 import weka.classifiers.functions.gp.train.ModelReport;
@@ -64,7 +65,7 @@ public final class ModelPage {
     List<Figure> predictions = plots.ofPredictions();
     section(page, "What it predicts", predictions);
     if (!predictions.isEmpty()) {
-      page.small(whatIsDrawn(model, predictions));
+      page.small(whatIsDrawn(model, predictions) + plots.slices().drawnRows());
     }
     relevance(page, plots);
     section(page, "How it was trained", plots.ofTraining());
@@ -190,17 +191,13 @@ public final class ModelPage {
     if (model.relevance().isEmpty() || model.relevance().get().isConstant()) {
       return;
     }
-    int[] order = new TrainingPlots(model).byRelevance();
+    VarianceShares shares = model.relevance().get();
     int[] attributes = SampleRows.attributes(model);
     List<List<String>> rows = new ArrayList<>();
-    for (int attribute : order) {
-      for (int g = 0; g < attributes.length; g++) {
-        if (attributes[g] == attribute) {
-          Share share = model.relevance().get().shares().get(g);
-          String name = ShortName.of(model.header().attribute(attribute).name(), WIDTH);
-          rows.add(List.of(name, percent(share.total()), percent(share.alone())));
-        }
-      }
+    for (int g : shares.byTotal()) {
+      Share share = shares.shares().get(g);
+      String name = ShortName.of(model.header().attribute(attributes[g]).name(), WIDTH);
+      rows.add(List.of(name, percent(share.total()), percent(share.alone())));
     }
     section(page, "Which attributes matter", plots.ofRelevance());
     page.table(List.of("attribute", "share with others", "share alone"), rows);

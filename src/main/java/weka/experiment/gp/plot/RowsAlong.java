@@ -3,7 +3,6 @@ package weka.experiment.gp.plot;
 import java.awt.Color;
 import java.util.Arrays;
 import java.util.List;
-import java.util.function.IntPredicate;
 import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
 import weka.core.Attribute;
@@ -14,7 +13,8 @@ import weka.experiment.gp.chart.Plot;
 
 /** Rows that were predicted, along the values that an attribute has in them. */
 public final class RowsAlong {
-  private static final int MOST_WHISKERS = 300;
+  /** Rows of a plot that has two dots for each. */
+  private static final int MOST_ROWS = DrawnRows.MOST_DOTS / 2;
 
   private final JudgedRows rows;
   private final Attribute attribute;
@@ -35,9 +35,8 @@ public final class RowsAlong {
   /** Intervals, where there are any, and the actual values; those outside stand out. */
   public Plot intervals() {
     boolean known = rows.hasIntervals();
-    int every = Math.max(1, (rows.size() + MOST_WHISKERS - 1) / MOST_WHISKERS);
-    int[] whiskers = where(i -> known && (i % every == 0 || rows.isOutside(i)));
-    int[] all = where(i -> true);
+    int[] whiskers = known ? drawn(DrawnRows.MOST_WHISKERS) : new int[0];
+    int[] all = drawn(MOST_ROWS);
     String unit = Labels.brief(rows.unit());
     return new Plot(
         Plot.title("%s along %s", rows.unit(), attribute.name()),
@@ -51,10 +50,10 @@ public final class RowsAlong {
                 of(whiskers, i -> rows.high()[i]),
                 Colours.MODEL),
             dots("predicted", all, i -> rows.predicted()[i], Colours.MODEL),
-            dots("actual", inside(known), i -> rows.actual()[i], Colours.IDEAL),
+            dots("actual", inside(all, known), i -> rows.actual()[i], Colours.IDEAL),
             dots(
                 "actual, outside its interval",
-                outside(known),
+                outside(all, known),
                 i -> rows.actual()[i],
                 Colours.STRIKING)));
   }
@@ -62,7 +61,8 @@ public final class RowsAlong {
   /** Errors, which should show no trend. */
   public Plot errors() {
     boolean known = rows.hasIntervals();
-    double[] seen = of(where(i -> true), i -> values[i]);
+    double[] seen = of(known(), i -> values[i]);
+    int[] some = drawn(MOST_ROWS);
     double[] ends = {
       Arrays.stream(seen).min().orElse(0), Arrays.stream(seen).max().orElse(0),
     };
@@ -73,23 +73,34 @@ public final class RowsAlong {
         Axis.linear("actual − predicted " + Labels.brief(rows.unit())),
         List.of(
             new Line("no error", ends, new double[2], Colours.IDEAL, Line.Look.THIN),
-            dots(known ? "inside" : "rows", inside(known), error, Colours.MODEL),
-            dots("outside its interval", outside(known), error, Colours.STRIKING)));
+            dots(known ? "inside" : "rows", inside(some, known), error, Colours.MODEL),
+            dots("outside its interval", outside(some, known), error, Colours.STRIKING)));
   }
 
-  private int[] inside(boolean known) {
-    return where(i -> !known || !rows.isOutside(i));
+  /** How many rows are drawn, as a sentence behind others; empty if all are. */
+  public String drawn() {
+    int dots = drawn(MOST_ROWS).length;
+    return rows.hasIntervals()
+        ? DrawnRows.words(dots, drawn(DrawnRows.MOST_WHISKERS).length, known().length)
+        : DrawnRows.words(dots, known().length);
   }
 
-  private int[] outside(boolean known) {
-    return where(i -> known && rows.isOutside(i));
+  private int[] drawn(int most) {
+    boolean known = rows.hasIntervals();
+    return DrawnRows.of(known(), i -> known && rows.isOutside(i), most);
   }
 
-  private int[] where(IntPredicate wanted) {
-    return IntStream.range(0, rows.size())
-        .filter(i -> !Double.isNaN(values[i]))
-        .filter(wanted)
-        .toArray();
+  /** Rows in which the attribute has a value. */
+  private int[] known() {
+    return IntStream.range(0, rows.size()).filter(i -> !Double.isNaN(values[i])).toArray();
+  }
+
+  private int[] inside(int[] some, boolean known) {
+    return Arrays.stream(some).filter(i -> !known || !rows.isOutside(i)).toArray();
+  }
+
+  private int[] outside(int[] some, boolean known) {
+    return Arrays.stream(some).filter(i -> known && rows.isOutside(i)).toArray();
   }
 
   private Line dots(String name, int[] some, IntToDoubleFunction up, Color colour) {

@@ -29,7 +29,6 @@ public final class SlicePlots {
   private static final int POINTS_OF_SERIES = 801;
 
   private static final int CELLS = 41;
-  private static final int MOST_DOTS = 1000;
 
   /** How far rows of a label are spread, and a number whose multiples are evenly spread. */
   private static final double ASIDE = 0.4;
@@ -105,9 +104,18 @@ public final class SlicePlots {
         lines);
   }
 
+  /** How many rows are drawn, as a sentence behind others; empty if all are. */
+  public String drawnRows() {
+    return DrawnRows.words(drawn().length, rows.cells().length);
+  }
+
+  private int[] drawn() {
+    int[] all = IntStream.range(0, rows.cells().length).toArray();
+    return DrawnRows.of(all, i -> false, DrawnRows.MOST_DOTS);
+  }
+
   private Line dots(int attribute) {
-    int every = Math.max(1, (rows.cells().length + MOST_DOTS - 1) / MOST_DOTS);
-    int[] some = IntStream.range(0, rows.cells().length).filter(i -> i % every == 0).toArray();
+    int[] some = drawn();
     return new Line(
         "rows",
         Arrays.stream(some).mapToDouble(i -> place(i, attribute)).toArray(),
@@ -171,7 +179,13 @@ public final class SlicePlots {
   }
 
   private Line dots(int first, int second) {
-    return new Line("rows", rows.values(first), rows.values(second), Color.WHITE, Line.Look.DOTS);
+    int[] some = drawn();
+    return new Line(
+        "rows",
+        Arrays.stream(some).mapToDouble(i -> rows.cells()[i][first]).toArray(),
+        Arrays.stream(some).mapToDouble(i -> rows.cells()[i][second]).toArray(),
+        Color.WHITE,
+        Line.Look.DOTS);
   }
 
   private static double[][] inRows(double[] values, int width) {

@@ -2,7 +2,6 @@ package weka.experiment.gp.plot;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -46,13 +45,7 @@ public final class TrainingPlots {
     return model
         .relevance()
         .filter(shares -> !shares.isConstant())
-        .map(
-            shares ->
-                IntStream.range(0, attributes.length)
-                    .boxed()
-                    .sorted(Comparator.comparingDouble(g -> -shares.shares().get(g).total()))
-                    .mapToInt(g -> attributes[g])
-                    .toArray())
+        .map(shares -> Arrays.stream(shares.byTotal()).map(g -> attributes[g]).toArray())
         .orElse(attributes);
   }
 
@@ -62,13 +55,7 @@ public final class TrainingPlots {
   }
 
   private Plot relevance(VarianceShares shares) {
-    int[] order =
-        IntStream.range(0, shares.shares().size())
-            .boxed()
-            .sorted(Comparator.comparingDouble(g -> -shares.shares().get(g).total()))
-            .limit(MOST_BARS)
-            .mapToInt(g -> g)
-            .toArray();
+    int[] order = Arrays.stream(shares.byTotal()).limit(MOST_BARS).toArray();
     int[] attributes = SampleRows.attributes(model);
     return Bars.horizontal(
         "Relevance of attributes",

@@ -39,6 +39,7 @@ final class ErrorsView extends JPanel {
     RowsAlong rows = table.along(attributes[chosen.getSelectedIndex()]);
     grid.show(
         List.of(rows.intervals(), rows.errors()),
-        "%s test rows, as Weka has kept them.".formatted(table.rows().numInstances()));
+        "%s test rows, as Weka has kept them.%s"
+            .formatted(table.rows().numInstances(), rows.drawn()));
   }
 }

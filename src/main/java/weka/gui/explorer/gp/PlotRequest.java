@@ -72,10 +72,11 @@ record PlotRequest(
       return plots.accuracy().map(AccuracyPlots::caption).orElse("")
           + (rows.isPresent() ? LOADED_ROWS : "");
     }
+    String drawn = plots.slices().drawnRows();
     String others = "All other attributes are at their median or their most frequent label.";
     return switch (choice) {
-      case ALONG -> others + " Bands are those of new observations; dots are rows.";
-      case MAP -> others + " White dots are rows.";
+      case ALONG -> others + " Bands are those of new observations; dots are rows." + drawn;
+      case MAP -> others + " White dots are rows." + drawn;
       default -> "";
     };
   }

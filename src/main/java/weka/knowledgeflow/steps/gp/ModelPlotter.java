@@ -9,7 +9,6 @@ import weka.core.Instances;
 import weka.core.OptionMetadata;
 import weka.core.WekaException;
 import weka.experiment.gp.chart.Plot;
-import weka.experiment.gp.data.DataException;
 import weka.experiment.gp.plot.ModelPage;
 import weka.experiment.gp.plot.ModelPlots;
 import weka.experiment.gp.plot.PlottedRegressor;
@@ -46,7 +45,6 @@ public class ModelPlotter extends ModelStep {
       SavedModel.after("add the step SerializedModelSaver after the regressor");
 
   private File page = new File("");
-  private transient int sets;
 
   /** The file of the page. */
   public File getPage() {
@@ -64,41 +62,18 @@ public class ModelPlotter extends ModelStep {
   }
 
   @Override
-  public void stepInit() {
-    sets = 0;
-  }
-
-  @Override
   String resultConnection() {
     return StepManager.CON_IMAGE;
   }
 
-  /** Draws a model. */
   @Override
-  public synchronized void processIncoming(Data data) throws WekaException {
-    int all = data.getPayloadElement(StepManager.CON_AUX_DATA_MAX_SET_NUM, 1);
-    if (sets == 0) {
-      getStepManager().processing();
-    }
-    try {
-      draw(data, all);
-    } catch (WekaException e) {
-      throw e;
-    } catch (Exception e) {
-      throw new WekaException(DataException.words(e), e);
-    }
-    sets++;
-    if (isStopRequested()) {
-      getStepManager().interrupted();
-    } else if (sets == all) {
-      sets = 0;
-      getStepManager().finished();
-    } else {
-      getStepManager().statusMessage("Drew %s of %s models".formatted(sets, all));
-    }
+  String progress(int set, int all) {
+    return "Drew %s of %s models".formatted(set, all);
   }
 
-  private void draw(Data data, int all) throws Exception {
+  /** Draws a model. */
+  @Override
+  void take(Data data, int all) throws Exception {
     Classifier trained = data.getPayloadElement(StepManager.CON_BATCH_CLASSIFIER);
     int set = data.getPayloadElement(StepManager.CON_AUX_DATA_SET_NUM, 1);
     Optional<Instances> rows =

@@ -29,11 +29,21 @@ public class RegressionEvaluator extends ModelStep {
   private static final long serialVersionUID = 1L;
 
   private transient @Nullable Evaluation evaluation; // of the sets so far
+  private transient @Nullable Evaluated last;
   private transient int sets;
+
+  /** What was evaluated. */
+  private record Evaluated(Classifier regressor, String relation) {}
 
   @Override
   public void stepInit() {
+    super.stepInit();
+    forget();
+  }
+
+  private void forget() {
     evaluation = null;
+    last = null;
     sets = 0;
   }
 
@@ -42,35 +52,22 @@ public class RegressionEvaluator extends ModelStep {
     return StepManager.CON_TEXT;
   }
 
-  /** Evaluates a regressor on its test set, and tells the result after the last one. */
   @Override
-  public synchronized void processIncoming(Data data) throws WekaException {
+  String progress(int set, int all) {
+    return "Evaluated %s of %s sets".formatted(set, all);
+  }
+
+  /** Evaluates a regressor on its test set. */
+  @Override
+  void take(Data data, int all) throws Exception {
     Instances test = data.getPayloadElement(StepManager.CON_AUX_DATA_TESTSET);
-    if (isStopRequested()) {
-      getStepManager().interrupted();
-      return;
-    }
     if (test == null || test.isEmpty()) {
       getStepManager().logWarning("There are no test rows, so nothing is evaluated.");
       return;
     }
-    try {
-      evaluate(data, test);
-    } catch (WekaException e) {
-      throw e;
-    } catch (Exception e) {
-      throw new WekaException(e);
-    }
-  }
-
-  private void evaluate(Data data, Instances test) throws Exception {
     requireNumeric(test);
     Instances training = data.getPayloadElement(StepManager.CON_AUX_DATA_TRAININGSET);
     Classifier regressor = data.getPayloadElement(StepManager.CON_BATCH_CLASSIFIER);
-    int all = data.getPayloadElement(StepManager.CON_AUX_DATA_MAX_SET_NUM, 1);
-    if (sets == 0) {
-      getStepManager().processing();
-    }
     Evaluation growing = evaluation == null ? RegressionScores.evaluation(test) : evaluation;
     evaluation = growing;
     if (training == null) {
@@ -80,10 +77,7 @@ public class RegressionEvaluator extends ModelStep {
     }
     growing.evaluateModel(regressor, test);
     sets++;
-    getStepManager().statusMessage("Evaluated %s of %s sets".formatted(sets, all));
-    if (sets == all) {
-      tell(growing, regressor, test.relationName());
-    }
+    last = new Evaluated(regressor, test.relationName());
   }
 
   private static void requireNumeric(Instances test) throws WekaException {
@@ -95,18 +89,24 @@ public class RegressionEvaluator extends ModelStep {
     }
   }
 
-  private void tell(Evaluation whole, Classifier regressor, String relation) throws WekaException {
+  /** Tells the result of all sets that had test rows. */
+  @Override
+  void end() throws WekaException {
+    Evaluation whole = evaluation;
+    Evaluated seen = last;
+    if (whole == null || seen == null) {
+      return;
+    }
+    Classifier regressor = seen.regressor();
     String name = regressor.getClass().getSimpleName();
     String options =
         regressor instanceof OptionHandler handler ? Utils.joinOptions(handler.getOptions()) : "";
     String text =
         "=== Evaluation result ===\n\nScheme: %s\nOptions: %s\nRelation: %s\nTest sets: %s\n%s"
-            .formatted(name, options, relation, sets, whole.toSummaryString());
+            .formatted(name, options, seen.relation(), sets, whole.toSummaryString());
     Data result = new Data(StepManager.CON_TEXT, text);
     result.setPayloadElement(StepManager.CON_AUX_DATA_TEXT_TITLE, name);
+    forget();
     getStepManager().outputData(result);
-    evaluation = null;
-    sets = 0;
-    getStepManager().finished();
   }
 }

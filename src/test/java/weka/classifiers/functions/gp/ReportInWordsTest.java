@@ -13,6 +13,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import weka.classifiers.functions.gp.train.ModelWords;
 import weka.core.Attribute;
 import weka.core.DenseInstance;
 import weka.core.Instances;
@@ -57,6 +58,34 @@ class ReportInWordsTest {
     assertEquals(95, Integer.parseInt(words.group(3)), 3);
     assertTrue(report.matches(".*Most important: x \\((9.|100) %\\)\\..*"), report);
     assertTrue(report.contains("No visible effect: useless"), report);
+  }
+
+  /** y is the sum of 25 attributes that are orthogonal to each other: each has a share of 4 %. */
+  @Test
+  void whereAllAttributesMatterAsLittleNoneStandsOut() throws Exception {
+    int inputs = 25;
+    ArrayList<Attribute> attributes = new ArrayList<>();
+    for (int j = 0; j < inputs; j++) {
+      attributes.add(new Attribute("a" + j));
+    }
+    attributes.add(new Attribute("sum"));
+    Instances data = new Instances("even", attributes, 0);
+    data.setClassIndex(inputs);
+    for (int i = 0; i < 32; i++) {
+      double[] row = new double[inputs + 1];
+      for (int j = 0; j < inputs; j++) {
+        row[j] = 1 - 2 * (Integer.bitCount(i & (j + 1)) % 2); // of a Hadamard matrix
+        row[inputs] += row[j];
+      }
+      data.add(new DenseInstance(1, row));
+    }
+    KMCG kmcg = new KMCG();
+    kmcg.setOptions(new String[] {"-E", "3", "-K", "Linear"});
+    kmcg.buildClassifier(data);
+    assertEquals("No attribute stands out.", ModelWords.of(kmcg.model()).head().get(1));
+    String report = kmcg.toString();
+    assertTrue(report.contains("No attribute stands out."), report);
+    assertFalse(report.contains("Most important"), report);
   }
 
   /** Neighbours stand in for the other rows, and some rows for all. */

@@ -9,6 +9,8 @@ import java.awt.Color;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class LevelsTest {
   private static final double[] X = {0, 1, 2};
@@ -50,6 +52,36 @@ class LevelsTest {
       assertEquals(count * cell, area(line), 1e-12, line.name());
     }
     assertTrue(areas.size() >= 5);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "101325, 101340",
+    "1e6, 1000000.003",
+    "33, 110",
+    "-3e-5, 2e-5",
+    "1e9, 3e9",
+    "-0.1234569, -0.1234567",
+    "0, 1e-9"
+  })
+  void namesTellLevelsApart(double least, double most) {
+    double[][] amounts = {{least, (least + most) / 2, most}, {least, most, most}};
+    double[] levels = Levels.levels(amounts);
+    double halfStep = (levels[1] - levels[0]) / 2;
+    List<String> names = Levels.of(X, Y, amounts).stream().map(Line::name).toList();
+    assertEquals(levels.length, names.stream().distinct().count(), names.toString());
+    assertEquals(levels[1], Double.parseDouble(names.get(0).replace("below ", "")), halfStep);
+    for (int k = 1; k < levels.length; k++) {
+      double level = Double.parseDouble(names.get(k).replace("from ", ""));
+      assertEquals(levels[k], level, halfStep, names.toString());
+    }
+  }
+
+  @Test
+  void amountsThatDifferByRoundingAloneAreOneLevel() {
+    double next = Math.nextUp(101325.0);
+    List<Line> areas = Levels.of(X, Y, new double[][] {{101325, next, next}, {next, next, next}});
+    assertEquals(List.of("about 101325"), areas.stream().map(Line::name).toList());
   }
 
   @Test

@@ -2,6 +2,7 @@ package weka.experiment.gp.compare;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Path;
@@ -9,12 +10,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.concurrent.CancellationException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import weka.classifiers.evaluation.Evaluation;
+import weka.classifiers.trees.RandomForest;
 import weka.core.Attribute;
 import weka.core.DenseInstance;
 import weka.core.Instances;
+import weka.core.Randomizable;
 import weka.core.converters.ConverterUtils.DataSource;
 import weka.experiment.gp.run.Budget;
 import weka.experiment.gp.run.Measurement;
@@ -132,6 +136,32 @@ class UsualRunsTest {
       assertTrue(one.getValue().matches("failed: .*"), one.toString());
     }
     assertTrue(words.containsKey(UsualRegressor.SMO), words.toString());
+  }
+
+  @Test
+  void whoIsInterruptedStaysInterrupted() throws Exception {
+    UserData data = UserData.of(mpg(), 66, 1);
+    Progress stopping =
+        new Progress() {
+          @Override
+          public void begin(RunKey run, int finished, int all) {
+            Thread.currentThread().interrupt();
+          }
+
+          @Override
+          public void say(String sentence) {}
+        };
+    assertThrows(CancellationException.class, () -> run(data, stopping, 300));
+    assertTrue(Thread.interrupted(), "the flag is lost");
+  }
+
+  @Test
+  void theSchemeHasTheSeedThatIsTrainedWith() {
+    long seed = 5_000_000_000L;
+    Randomizable forest = (Randomizable) UsualRegressor.RANDOM_FOREST.make(seed);
+    assertEquals(
+        RandomForest.class.getName() + " -S " + forest.getSeed(),
+        UsualRegressor.RANDOM_FOREST.scheme(seed));
   }
 
   @Test

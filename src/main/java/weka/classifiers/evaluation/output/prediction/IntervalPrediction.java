@@ -30,7 +30,7 @@ record IntervalPrediction(
       lower = Math.min(lower, interval[0]);
       upper = Math.max(upper, interval[1]);
     }
-    double deviation = (upper - lower) / (2 * NormalDistribution.quantile(0.5 + level / 2));
+    double deviation = (upper - lower) / (2 * NormalDistribution.halfWidth(level));
     return new IntervalPrediction(index, row, predicted, lower, upper, deviation, Optional.empty());
   }
 

@@ -66,11 +66,15 @@ public final class StatusLine {
     return new TimedStage(shown, nanos, announcement);
   }
 
-  /** All evaluations of learning are one stage, whatever is done between them. */
+  /**
+   * All evaluations of one learning are a stage, whatever is done between them. Learning may be
+   * repeated, as it is without outliers.
+   */
   private final class Evaluations implements LearningListener {
     private final Display shown;
-    private final TimedStage stage;
+    private TimedStage stage;
     private String last = "";
+    private int evaluation;
     private double following = Double.NaN; // what it costs, if it is known
 
     Evaluations(Display shown) {
@@ -80,6 +84,10 @@ public final class StatusLine {
 
     @Override
     public void onEvaluation(LearningProgress progress) {
+      if (progress.beginsAnewAfter(evaluation)) {
+        stage = stage(shown);
+      }
+      evaluation = progress.evaluation();
       String more = progress.isOpen() ? " or more" : "";
       last = "learning %s of %s%s".formatted(progress.evaluation(), progress.of(), more);
       stage.show(

@@ -4,7 +4,6 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -182,16 +181,16 @@ public final class ModelWords {
     if (shares.isConstant()) {
       return "No attribute has a visible effect.";
     }
-    return IntStream.range(0, shares.shares().size())
-        .boxed()
-        .sorted(Comparator.comparingDouble(g -> -shares.shares().get(g).total()))
-        .filter(g -> shares.shares().get(g).total() >= IMPORTANT_SHARE)
-        .limit(IMPORTANT)
-        .map(
-            g ->
-                String.format(
-                    Locale.ROOT, "%s (%.0f %%)", name(g), 100 * shares.shares().get(g).total()))
-        .collect(Collectors.joining(", ", "Most important: ", "."));
+    String names =
+        Arrays.stream(shares.byTotal())
+            .filter(g -> shares.shares().get(g).total() >= IMPORTANT_SHARE)
+            .limit(IMPORTANT)
+            .mapToObj(
+                g ->
+                    String.format(
+                        Locale.ROOT, "%s (%.0f %%)", name(g), 100 * shares.shares().get(g).total()))
+            .collect(Collectors.joining(", "));
+    return names.isEmpty() ? "No attribute stands out." : "Most important: " + names + ".";
   }
 
   private Optional<String> unimportant() {

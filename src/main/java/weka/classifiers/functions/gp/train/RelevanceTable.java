@@ -8,7 +8,6 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.function.IntFunction;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import kmcg.kernel.Kernel;
 import kmcg.kernel.OfInput;
@@ -128,12 +127,7 @@ final class RelevanceTable {
               "(roughly: shares have standard errors of up to %.0f points)",
               100 * shares.error()));
     }
-    int[] order =
-        IntStream.range(0, groups.size())
-            .boxed()
-            .sorted(Comparator.comparingDouble(g -> -shares.shares().get(g).total()))
-            .mapToInt(g -> g)
-            .toArray();
+    int[] order = shares.byTotal();
     int[] visible =
         Arrays.stream(order)
             .filter(g -> shares.shares().get(g).total() >= ModelWords.VISIBLE)

@@ -117,6 +117,36 @@ class StatusLineTest {
   }
 
   @Test
+  void learningThatIsRepeatedIsTimedAnew() {
+    LearningListener learning = line.learning();
+    for (int round = 0; round < 2; round++) {
+      learning.onEvaluation(new LearningProgress("evidence", 1, 60, -7, 0.1, 1e9));
+      now += 4 * SECOND;
+      learning.onEvaluation(new LearningProgress("evidence", 30, 60, -7, 0.5, 1e9));
+      now += 2 * SECOND;
+    }
+    assertEquals(
+        List.of(
+            "KMCG: learning 1 of 60 (fit so far -7, larger is better)",
+            "KMCG: learning 30 of 60, about 5 s left (fit so far -7, larger is better)",
+            "KMCG: learning 1 of 60 (fit so far -7, larger is better)",
+            "KMCG: learning 30 of 60, about 5 s left (fit so far -7, larger is better)"),
+        status);
+    assertEquals(List.of(), logged);
+  }
+
+  @Test
+  void learningThatEndedWithItsFirstEvaluationIsRepeatedToo() {
+    LearningListener learning = line.learning();
+    learning.onEvaluation(new LearningProgress("evidence", 1, 60, -7, 0.1, 1e9));
+    now += 15 * SECOND;
+    learning.onEvaluation(new LearningProgress("evidence", 1, 60, -7, 0.1, 1e9));
+    assertEquals(
+        "KMCG: learning 1 of 60 (fit so far -7, larger is better)", status.get(status.size() - 1));
+    assertEquals(List.of(), logged);
+  }
+
+  @Test
   void sumsOverRowsShowTheTimeLeft() {
     ProgressListener ours = line.work();
     ProgressListener slow =
