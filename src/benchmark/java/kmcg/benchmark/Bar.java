@@ -18,6 +18,9 @@ import java.util.Locale;
 record Bar(
     String work, String ours, String peer, double measured, Goal goal, double limit, String unit) {
 
+  /** The unit of differences of log probabilities, whose limits are tolerances about zero. */
+  private static final String DIFFERENCE = " nats";
+
   /** The side of the limit that is good. */
   enum Goal {
     AT_MOST("≤"),
@@ -60,7 +63,10 @@ record Bar(
     return Double.isNaN(measured) || Double.isInfinite(measured) ? "–" : number(measured) + unit;
   }
 
-  /** "met", "MISSED by …" as a part of the limit, or "not judged". */
+  /**
+   * "met", "MISSED by …", or "not judged": as a part of the limit or, where that is a tolerance of
+   * a difference and so near zero, in its unit.
+   */
   String verdict() {
     if (Double.isNaN(measured)) {
       return "not judged";
@@ -68,9 +74,13 @@ record Bar(
     if (!isMissed()) {
       return "met";
     }
-    return Double.isInfinite(measured)
-        ? "MISSED"
-        : String.format(Locale.ROOT, "MISSED by %.1f %%", 100 * Math.abs(measured / limit - 1));
+    return Double.isInfinite(measured) ? "MISSED" : "MISSED by " + miss();
+  }
+
+  private String miss() {
+    return unit.equals(DIFFERENCE) || limit == 0
+        ? number(Math.abs(measured - limit)) + unit
+        : String.format(Locale.ROOT, "%.1f %%", 100 * Math.abs(measured / limit - 1));
   }
 
   /** Three digits. */

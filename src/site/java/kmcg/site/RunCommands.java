@@ -41,6 +41,10 @@ public final class RunCommands {
 
   private static final Pattern BLOCK =
       Pattern.compile("^```(sh|text)\\R(.*?)^```$", Pattern.DOTALL | Pattern.MULTILINE);
+
+  /** A backslash before a line of a command that goes on. */
+  private static final Pattern CONTINUED = Pattern.compile("\\\\\\R\\s*");
+
   private static final Pattern TESTS = Pattern.compile("mvn\\b(?!.*-DskipTests).*\\bverify\\b.*");
 
   private final Path folder;
@@ -108,8 +112,10 @@ public final class RunCommands {
     List<Command> commands = new ArrayList<>();
     Matcher block = BLOCK.matcher(page);
     while (block.find()) {
-      List<String> lines = block.group(2).lines().filter(line -> !line.isBlank()).toList();
-      if (block.group(1).equals("sh")) {
+      boolean runs = block.group(1).equals("sh");
+      String text = runs ? CONTINUED.matcher(block.group(2)).replaceAll("") : block.group(2);
+      List<String> lines = text.lines().filter(line -> !line.isBlank()).toList();
+      if (runs) {
         lines.forEach(line -> commands.add(new Command(line, new ArrayList<>())));
       } else if (!commands.isEmpty()) {
         commands.get(commands.size() - 1).shown().addAll(lines);

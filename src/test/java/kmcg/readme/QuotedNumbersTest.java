@@ -64,8 +64,9 @@ class QuotedNumbersTest {
           README | predicts # times as fast as | exact | over scikit-learn's | 3 | 0 | INVERSE
           README | take **# s** on two cores | large-tables | N = 1000000, training | 3 | 0 | SAME
           README | 100 000 take # s | large-tables | N = 100000, training | 3 | 0 | SAME
-          README | adds some # s | learning-time | learning, N = 8000 | 3 | 0 | SAME
-          README | adds some # s | learning-time | learning, N = 32000 | 3 | 0 | SAME
+          README | adds # to | learning-time | learning, N = 2000 | 3 | 0 | SAME
+          README | adds 6 to # s for 2000 to a million | million-rows | learning | 3 | 0 | SAME
+          README | rows take # s]( | from-disk | N = 10000000, training | 3 | 0 | SAME
           guide/choosing-a-method | [# s for 2000 rows | learning-time | learning, N = 2000 | 3 | 0 | SAME
           guide/choosing-a-method | , # s for 128 000 | learning-time | learning, N = 128000 | 3 | 0 | SAME
           guide/choosing-a-method | [# s and a million | large-tables | N = 100000, training | 3 | 0 | SAME
@@ -109,7 +110,6 @@ class QuotedNumbersTest {
           README | N³ | exact | 0 4
           README | N² a step | KMCG | 0 4
           README | `VFE` / N M² | VFE | 0 4
-          README | `.TrainFromDisk` / N M² | FITC | 0 4
           guide/choosing-a-method | N³/3 flops | exact | 0 2 4
           guide/choosing-a-method | 20 products | KMCG | 0 2 4
           guide/choosing-a-method | the same | CG | 0 2 4

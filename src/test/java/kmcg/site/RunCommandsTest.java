@@ -46,6 +46,21 @@ class RunCommandsTest {
   }
 
   @Test
+  void aCommandGoesOnAfterABackslash() {
+    String page =
+        """
+        ```sh
+        first -x \\
+            -y "z"
+        second
+        ```
+        """;
+    assertEquals(
+        List.of("first -x -y \"z\"", "second"),
+        RunCommands.commands(page).stream().map(RunCommands.Command::text).toList());
+  }
+
+  @Test
   void theFrontPageHasTheTestsAndSixMoreCommands() throws IOException {
     List<RunCommands.Command> commands =
         RunCommands.commands(Files.readString(Path.of("README.md")));

@@ -10,10 +10,12 @@ public class Auto extends ScaledCovariance {
 
   @Override
   public String globalInfo() {
-    return "The one of Matern52, Matern32, SquaredExponential, Matern12 and RationalQuadratic that"
-        + " predicts best: each is learned briefly, and the best goes on. Beside it, seasons in"
-        + " times and functions of single inputs are tried, and kept if the data clearly ask for"
-        + " them. Without learning, and within a Sum or Product, it is Matern52.";
+    return "One of Matern52, Matern32, SquaredExponential, Matern12 and RationalQuadratic: each is"
+        + " learned briefly on some rows. Matern52 stays unless another leads by 5 nats of"
+        + " log evidence, or predicts held-out rows better by two standard errors. Beside"
+        + " it, seasons in times and functions of single inputs are tried, and kept if the"
+        + " data clearly ask for them. Without learning, and within a Sum or Product, it is"
+        + " Matern52.";
   }
 
   @Override
