@@ -55,7 +55,7 @@ final class DrawnRows {
   /** The same with how many have intervals, of which those that miss their rows come first. */
   static String words(int drawn, int intervals, int all) {
     return drawn < all
-        ? (" %s of %s rows and %s intervals are drawn, and more of those outside than by chance.")
+        ? " %s of %s rows and %s intervals are drawn, and more of those outside than by chance."
             .formatted(drawn, all, intervals)
         : "";
   }
