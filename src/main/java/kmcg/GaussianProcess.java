@@ -27,6 +27,7 @@ import kmcg.kernel.Kernel;
 import kmcg.kernel.LengthScales;
 import kmcg.learning.FiniteRankBound;
 import kmcg.learning.Growth;
+import kmcg.learning.InSampleMeans;
 import kmcg.learning.LearnBy;
 import kmcg.learning.Learned;
 import kmcg.learning.Learning;
@@ -188,6 +189,7 @@ public final class GaussianProcess {
     int dimensions = rows.inputs().dimensions();
     int size = repeated.map(Observations::of).orElse(rows.size());
     warnings.addAll(new Calibration(size, dimensions, leftOut).warnings());
+    warnings.addAll(InSampleMeans.warnings(posterior, rows, InSampleMeans.FEW));
     return warnings;
   }
 
