@@ -176,6 +176,12 @@ public final class GaussianProcess {
     if (data.isAveraged()) {
       warnings.add(AVERAGED);
     }
+    if (data.merged() > 0) {
+      warnings.add(
+          ("%s values of inputs count as equal to others: beside values as large as some of the"
+                  + " column, doubles cannot tell them apart on one scale.")
+              .formatted(data.merged()));
+    }
     Optional<LeftOut> leftOut = Optional.empty();
     Optional<Observations> repeated = Observations.ofRepeated(data.rows().on(target), rows);
     try {
