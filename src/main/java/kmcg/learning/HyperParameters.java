@@ -17,8 +17,8 @@ import kmcg.model.Prior;
  * variance; with the ones that are to be learned, and between which bounds.
  */
 final class HyperParameters {
-  /** The largest noise variance that is looked for: beyond 1e150, squares would be infinite. */
-  private static final double MOST_NOISE = 1e140;
+  /** The largest mean precision: the noise variance of one observation is up to as many times it. */
+  private static final double MOST_PRECISION = 1e140;
 
   private final Kernel kernel;
   private final List<Parameter> parameters;
@@ -59,7 +59,7 @@ final class HyperParameters {
     free = IntStream.range(0, start.length).filter(p -> !isFixed.test(p)).toArray();
     boolean learnsNoise =
         Arrays.stream(free).anyMatch(p -> parameters.get(p).kind() == Parameter.Kind.NOISE);
-    if (learnsNoise && noiseScale > MOST_NOISE) {
+    if (learnsNoise && noiseScale / MOST_PRECISION > targetVariance) {
       throw new IllegalArgumentException(
           ("the noise variance of an observation of weight 1 cannot be learned: with the weights"
                   + " as precisions it would be up to %s; divide the weights by their mean, or take"
