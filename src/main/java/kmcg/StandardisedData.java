@@ -14,8 +14,7 @@ import kmcg.data.TrainingSet;
  * @param rows with scaled inputs and targets as they came
  * @param merged how many values of inputs the scaling makes equal to others
  */
-record StandardisedData(
-    Standardisation inputs, TargetScale target, TrainingSet rows, int merged) {
+record StandardisedData(Standardisation inputs, TargetScale target, TrainingSet rows, int merged) {
   /** The rows of {@code data}, scaled by themselves: each counts as often as it was seen. */
   static StandardisedData of(TrainingSet data) {
     Standardisation inputs = Standardisation.of(data.inputs(), data.copies());

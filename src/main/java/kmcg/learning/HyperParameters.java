@@ -17,7 +17,9 @@ import kmcg.model.Prior;
  * variance; with the ones that are to be learned, and between which bounds.
  */
 final class HyperParameters {
-  /** The largest mean precision: the noise variance of one observation is up to as many times it. */
+  /**
+   * The largest mean precision: the noise variance of one observation is up to as many times it.
+   */
   private static final double MOST_PRECISION = 1e140;
 
   private final Kernel kernel;

@@ -83,7 +83,8 @@ public final class InSampleMeans {
     for (int i = 0; i < data.size(); i++) {
       A.add(i, i, noise / data.weights()[i]);
     }
-    Cholesky L = Cholesky.overwriting(A, "the kernel matrix plus noise", "raise the noise variance");
+    Cholesky L =
+        Cholesky.overwriting(A, "the kernel matrix plus noise", "raise the noise variance");
     double[] alpha = L.solve(data.targets().clone());
     double[] means = posterior.predict(data.inputs()).mean();
     double largest = 0;

@@ -43,10 +43,7 @@ final class PreconditionedCgFit extends KrylovFit {
         system.factor(),
         mean,
         evidence(p),
-        report(p)
-            .withRank(mean.length)
-            .withJitter(base.jitter())
-            .withConditioning(conditioning));
+        report(p).withRank(mean.length).withJitter(base.jitter()).withConditioning(conditioning));
   }
 
   /** The coefficients of S = [E_U, P] of the iterate, which does without U. */

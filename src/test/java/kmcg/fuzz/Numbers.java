@@ -85,8 +85,7 @@ final class Numbers implements Oracle {
       return;
     }
     Stretched y = Stretched.around(distribution);
-    DoubleUnaryOperator density =
-        u -> Math.exp(distribution.logDensity(y.at(u)) + y.logSlope(u));
+    DoubleUnaryOperator density = u -> Math.exp(distribution.logDensity(y.at(u)) + y.logSlope(u));
     double mass = integral(density, y.place(inner[0]), y.place(inner[1]));
     for (int k = 1; k < LEVELS.length; k++) {
       double[] outer = distribution.interval(LEVELS[k]);
@@ -109,7 +108,8 @@ final class Numbers implements Oracle {
   }
 
   /**
-   * A scale along which densities of any number of orders of magnitude are smooth: y = m + s sinh u.
+   * A scale along which densities of any number of orders of magnitude are smooth: y = m + s sinh
+   * u.
    *
    * @param middle m
    * @param width s

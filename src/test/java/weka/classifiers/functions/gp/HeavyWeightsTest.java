@@ -40,8 +40,7 @@ class HeavyWeightsTest {
     return rows;
   }
 
-  private static GaussianProcessRegressor trained(String command, Instances rows)
-      throws Exception {
+  private static GaussianProcessRegressor trained(String command, Instances rows) throws Exception {
     String[] words = command.split(" ", 2);
     GaussianProcessRegressor regressor =
         (GaussianProcessRegressor)
@@ -89,8 +88,7 @@ class HeavyWeightsTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"KMCG", "ConjugateGradients", "KMCG -local 0"})
-  void stepsGoWithoutPreconditionerWhereRoundingLeavesNothingOfIt(String command)
-      throws Exception {
+  void stepsGoWithoutPreconditionerWhereRoundingLeavesNothingOfIt(String command) throws Exception {
     for (double heavy : new double[] {1e10, 1e12, 1e300}) {
       String report = Regressors.report(trained(command, wave(heavy)));
       assertTrue(report.contains("No preconditioner was used (R = 0)"), report);
