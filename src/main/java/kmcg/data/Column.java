@@ -87,7 +87,15 @@ public record Column(double[] values, double[] weights) {
 
   /** Values in ascending order, each once. */
   private double[] distinct() {
-    return Arrays.stream(values).sorted().distinct().toArray();
+    double[] sorted = values.clone();
+    Arrays.sort(sorted);
+    int count = 0;
+    for (double value : sorted) {
+      if (count == 0 || value > sorted[count - 1]) {
+        sorted[count++] = value;
+      }
+    }
+    return Arrays.copyOf(sorted, count);
   }
 
   private static int merged(double[] distinct, double shift, double scale) {
