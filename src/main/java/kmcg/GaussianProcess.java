@@ -27,6 +27,7 @@ import kmcg.kernel.Kernel;
 import kmcg.kernel.LengthScales;
 import kmcg.learning.FiniteRankBound;
 import kmcg.learning.Growth;
+import kmcg.learning.InSampleMeans;
 import kmcg.learning.LearnBy;
 import kmcg.learning.Learned;
 import kmcg.learning.Learning;
@@ -175,6 +176,12 @@ public final class GaussianProcess {
     if (data.isAveraged()) {
       warnings.add(AVERAGED);
     }
+    if (data.merged() > 0) {
+      warnings.add(
+          ("%s values of inputs count as equal to others: beside values as large as some of the"
+                  + " column, doubles cannot tell them apart on one scale.")
+              .formatted(data.merged()));
+    }
     Optional<LeftOut> leftOut = Optional.empty();
     Optional<Observations> repeated = Observations.ofRepeated(data.rows().on(target), rows);
     try {
@@ -188,6 +195,7 @@ public final class GaussianProcess {
     int dimensions = rows.inputs().dimensions();
     int size = repeated.map(Observations::of).orElse(rows.size());
     warnings.addAll(new Calibration(size, dimensions, leftOut).warnings());
+    warnings.addAll(InSampleMeans.warnings(posterior, rows, InSampleMeans.FEW));
     return warnings;
   }
 

@@ -1,5 +1,6 @@
 package kmcg;
 
+import java.util.Arrays;
 import kmcg.data.Points;
 import kmcg.data.Standardisation;
 import kmcg.data.TargetScale;
@@ -11,8 +12,9 @@ import kmcg.data.TrainingSet;
  * @param inputs the scaling of the inputs
  * @param target the linear scale of the targets
  * @param rows with scaled inputs and targets as they came
+ * @param merged how many values of inputs the scaling makes equal to others
  */
-record StandardisedData(Standardisation inputs, TargetScale target, TrainingSet rows) {
+record StandardisedData(Standardisation inputs, TargetScale target, TrainingSet rows, int merged) {
   /** The rows of {@code data}, scaled by themselves: each counts as often as it was seen. */
   static StandardisedData of(TrainingSet data) {
     Standardisation inputs = Standardisation.of(data.inputs(), data.copies());
@@ -20,7 +22,8 @@ record StandardisedData(Standardisation inputs, TargetScale target, TrainingSet 
     return new StandardisedData(
         inputs,
         TargetScale.linear(target.mean()[0], target.scale()[0]),
-        data.withInputs(inputs.apply(data.inputs())));
+        data.withInputs(inputs.apply(data.inputs())),
+        Arrays.stream(inputs.merged(data.inputs())).sum());
   }
 
   /**

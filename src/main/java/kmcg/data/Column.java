@@ -12,6 +12,9 @@ import java.util.stream.IntStream;
 public record Column(double[] values, double[] weights) {
   private static final int QUANTILES = 63;
 
+  /** Units in the last place by which values differ that any scaling may make equal. */
+  private static final int ROUNDING = 4;
+
   /** Whether all values are equal. */
   public boolean isConstant() {
     return least() == most();
@@ -54,6 +57,59 @@ public record Column(double[] values, double[] weights) {
       total += weights[i];
     }
     return sum / total;
+  }
+
+  /**
+   * What is subtracted before values are divided by {@code scale}: the preferred value unless it
+   * makes values equal that are not, as the mean does where one value is far larger than all
+   * others. Then it is the median of the distinct values or zero, whichever leaves more of them.
+   */
+  public double centre(double preferred, double scale) {
+    double[] distinct = distinct();
+    double best = preferred;
+    int least = merged(distinct, preferred, scale);
+    if (least > 0) {
+      for (double other : new double[] {distinct[distinct.length / 2], 0}) {
+        int merged = merged(distinct, other, scale);
+        if (merged < least) {
+          least = merged;
+          best = other;
+        }
+      }
+    }
+    return best;
+  }
+
+  /** How many values are made equal to another one by a shift and a division. */
+  public int merged(double shift, double scale) {
+    return merged(distinct(), shift, scale);
+  }
+
+  /** Values in ascending order, each once. */
+  private double[] distinct() {
+    double[] sorted = values.clone();
+    Arrays.sort(sorted);
+    int count = 0;
+    for (double value : sorted) {
+      if (count == 0 || value > sorted[count - 1]) {
+        sorted[count++] = value;
+      }
+    }
+    return Arrays.copyOf(sorted, count);
+  }
+
+  private static int merged(double[] distinct, double shift, double scale) {
+    int merged = 0;
+    for (int i = 1; i < distinct.length; i++) {
+      double low = distinct[i - 1];
+      double high = distinct[i];
+      boolean areNeighbours = // which differ by rounding alone
+          high - low <= ROUNDING * Math.ulp(Math.max(Math.abs(low), Math.abs(high)));
+      if (!areNeighbours && (low - shift) / scale == (high - shift) / scale) {
+        merged++;
+      }
+    }
+    return merged;
   }
 
   /**

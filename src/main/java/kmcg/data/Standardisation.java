@@ -5,6 +5,9 @@ import java.util.Arrays;
 /**
  * Shift and scale that bring each column to mean 0 and sample standard deviation 1 (n − 1).
  *
+ * <p>Where one value is so far from all others that subtracting the mean would make these equal,
+ * the shift is another one: see {@link Column#centre}.
+ *
  * <p>A column that is constant where the scaling was fitted is only centred, so it carries no
  * information but breaks nothing.
  */
@@ -32,8 +35,8 @@ public final class Standardisation {
     double[] scale = new double[d];
     for (int j = 0; j < d; j++) {
       Column column = new Column(Arrays.copyOfRange(points.values(), j * n, (j + 1) * n), weights);
-      mean[j] = column.mean();
       scale[j] = column.isConstant() ? 1 : column.deviation();
+      mean[j] = column.centre(column.mean(), scale[j]);
     }
     return new Standardisation(mean, scale);
   }
@@ -60,6 +63,19 @@ public final class Standardisation {
   /** The divisor of each column. */
   public double[] scale() {
     return scale.clone();
+  }
+
+  /** How many values of each column it makes equal to others from which they differ. */
+  public int[] merged(Points points) {
+    int n = points.size();
+    int[] merged = new int[mean.length];
+    double[] weights = new double[n];
+    Arrays.fill(weights, 1);
+    for (int j = 0; j < mean.length; j++) {
+      double[] values = Arrays.copyOfRange(points.values(), j * n, (j + 1) * n);
+      merged[j] = new Column(values, weights).merged(mean[j], scale[j]);
+    }
+    return merged;
   }
 
   /** (x − mean) / scale, column by column. */

@@ -35,7 +35,11 @@ public final class NystromPreconditioner implements Preconditioner {
     }
     this.B =
         Cholesky.overwriting(
-            shifted, "the matrix of the preconditioner", "raise the noise variance");
+            shifted,
+            "the matrix of the preconditioner",
+            "raise the noise variance, which is %s, bring the weights of rows closer together, or do"
+                    .formatted(noise)
+                + " without preconditioner (R = 0)");
   }
 
   /** ln|M|. */

@@ -17,6 +17,11 @@ import kmcg.model.Prior;
  * variance; with the ones that are to be learned, and between which bounds.
  */
 final class HyperParameters {
+  /**
+   * The largest mean precision: the noise variance of one observation is up to as many times it.
+   */
+  private static final double MOST_PRECISION = 1e140;
+
   private final Kernel kernel;
   private final List<Parameter> parameters;
   private final double[] start;
@@ -54,6 +59,15 @@ final class HyperParameters {
       upper[p] = bounds.upper();
     }
     free = IntStream.range(0, start.length).filter(p -> !isFixed.test(p)).toArray();
+    boolean learnsNoise =
+        Arrays.stream(free).anyMatch(p -> parameters.get(p).kind() == Parameter.Kind.NOISE);
+    if (learnsNoise && noiseScale / MOST_PRECISION > targetVariance) {
+      throw new IllegalArgumentException(
+          ("the noise variance of an observation of weight 1 cannot be learned: with the weights"
+                  + " as precisions it would be up to %s; divide the weights by their mean, or take"
+                  + " them as copies (-weights COPIES).")
+              .formatted(noiseScale));
+    }
   }
 
   /**

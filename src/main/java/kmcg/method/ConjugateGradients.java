@@ -1,5 +1,7 @@
 package kmcg.method;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.stream.DoubleStream;
 import kmcg.data.TrainingSet;
 import kmcg.krylov.FullOrthogonalisation;
@@ -37,13 +39,22 @@ public record ConjugateGradients(
 
   @Override
   public KrylovFit begin(Prior prior, TrainingSet given) {
+    return begin(prior, given, List.of());
+  }
+
+  /**
+   * The same with notes on why it is this method.
+   *
+   * @param before notes that come first
+   */
+  KrylovFit begin(Prior prior, TrainingSet given, List<String> before) {
     prior.kernel().requireDimensions(given.inputs().dimensions());
     OperatorFactory.Choice choice = operator(prior, given.inputs());
     TrainingSet data = choice.rows(given);
+    List<String> notes = new ArrayList<>(before);
+    notes.addAll(notes(data.size(), choice.reason()));
     KrylovFit.Setting setting =
-        new KrylovFit.Setting(
-                "conjugate gradients", prior, data, data, notes(data.size(), choice.reason()))
-            .on(choice);
+        new KrylovFit.Setting("conjugate gradients", prior, data, data, notes).on(choice);
     SymmetricOperator K = setting.weighted(choice.operator());
     double noise = prior.noiseVariance();
     double[] y = data.weightedTargets();

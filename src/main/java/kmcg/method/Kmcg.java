@@ -73,6 +73,15 @@ public record Kmcg(
 
   @Override
   public KrylovFit begin(Prior prior, TrainingSet data) {
+    return begin(prior, data, List.of());
+  }
+
+  /**
+   * The same with notes on why it is this method.
+   *
+   * @param before notes that come first
+   */
+  KrylovFit begin(Prior prior, TrainingSet data, List<String> before) {
     prior.kernel().requireDimensions(data.inputs().dimensions());
     Check.atLeast("the number of steps P", 0, steps);
     MemoryPlan plan = memory(data.size());
@@ -82,7 +91,8 @@ public record Kmcg(
     OperatorFactory.Choice choice = operators.of(prior.kernel(), given.inputs(), plan.bytes());
     TrainingSet subset = choice.rows(given);
     boolean every = chosen.isEveryRow(data.size());
-    List<String> notes = new ArrayList<>(chosen.notes());
+    List<String> notes = new ArrayList<>(before);
+    notes.addAll(chosen.notes());
     notes.addAll(notes(subset.size(), choice.reason()));
     KrylovFit.Setting setting =
         new KrylovFit.Setting("KMCG", prior, every ? subset : data, subset, notes).on(choice);

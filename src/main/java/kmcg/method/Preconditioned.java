@@ -10,10 +10,12 @@ import kmcg.krylov.NystromPreconditioner;
 import kmcg.krylov.PreconditionedCg;
 import kmcg.krylov.ProgressListener;
 import kmcg.linalg.Jitter;
+import kmcg.linalg.NotPositiveDefiniteException;
 import kmcg.linalg.machine.Heap;
 import kmcg.linalg.machine.MemoryPlan;
 import kmcg.model.Prior;
 import kmcg.model.span.RowSpan;
+import kmcg.operator.SymmetricOperator;
 import kmcg.operator.choice.OperatorFactory;
 
 /** Methods whose conjugate gradients are preconditioned by what some rows explain of the kernel. */
@@ -60,6 +62,26 @@ public sealed interface Preconditioned extends KrylovMethod
   record Start(
       KrylovFit.Setting setting, RowSpan base, double logDeterminant, PreconditionedCg process) {}
 
+  /**
+   * What there is before the preconditioner is factorised.
+   *
+   * @param setting of the fit
+   * @param base what the chosen rows explain
+   * @param kernel the kernel matrix of all rows, without weights
+   */
+  record Prepared(KrylovFit.Setting setting, RowSpan base, SymmetricOperator kernel) {
+    /**
+     * A process with the preconditioner.
+     *
+     * @throws NotPositiveDefiniteException if rounding leaves nothing of the noise, as where
+     *     weights differ by many powers of ten
+     */
+    Start start() {
+      NystromPreconditioner M = base.preconditioner();
+      return new Start(setting, base, M.logDeterminant(), base.conjugateGradients(kernel, M));
+    }
+  }
+
   @Override
   default KrylovFit begin(Prior prior, TrainingSet data) {
     return begin(prior, data, ProgressListener.NONE);
@@ -68,8 +90,9 @@ public sealed interface Preconditioned extends KrylovMethod
   @Override
   KrylovFit begin(Prior prior, TrainingSet data, ProgressListener listener);
 
-  /** Chooses rows, builds the preconditioner and prepares the process. */
-  default Start start(String method, Prior prior, TrainingSet given, ProgressListener listener) {
+  /** Chooses rows, and how products with the kernel matrix are done. */
+  default Prepared prepare(
+      String method, Prior prior, TrainingSet given, ProgressListener listener) {
     listener.onWork(PREPARING, 0);
     prior.kernel().requireDimensions(given.inputs().dimensions());
     int n = given.size();
@@ -90,8 +113,11 @@ public sealed interface Preconditioned extends KrylovMethod
     notes.addAll(notes(n, choice.reason()));
     KrylovFit.Setting setting =
         new KrylovFit.Setting(method, prior, data, data, notes, null, choice.error());
-    NystromPreconditioner M = base.preconditioner();
-    return new Start(
-        setting, base, M.logDeterminant(), base.conjugateGradients(choice.operator(), M));
+    return new Prepared(setting, base, choice.operator());
+  }
+
+  /** A note on a run that has to do without its preconditioner. */
+  static List<String> without(NotPositiveDefiniteException refusal) {
+    return List.of("No preconditioner was used (R = 0): " + refusal.getMessage());
   }
 }

@@ -34,23 +34,30 @@ final class PreconditionedCgFit extends KrylovFit {
   Posterior prefix(int p) {
     SystemSpan system =
         SystemSpan.of(new Span(base, process.directions(p), process.kernelProducts(p)));
-    double[] coefficients = process.coefficients(p);
-    double[] iterate = new double[base.count() + p]; // of S = [E_U, P]
-    for (int j = 0; j < p; j++) {
-      iterate[base.count() + j] = coefficients[system.order()[j]];
-    }
+    Conditioning conditioning =
+        Conditioning.of(base.preconditioner().conditionEstimate(), process.fit(p));
+    double[] mean = conditioning.isPoor() ? system.coefficients() : iterate(p, system.order());
     Evidence evidence = evidence(p);
     return new GalerkinPosterior(
         prior(),
         system.span().variables(),
         system.factor(),
-        iterate,
+        mean,
         evidence,
         report(p, evidence)
-            .withRank(iterate.length)
+            .withRank(mean.length)
             .withJitter(base.jitter())
-            .withConditioning(
-                Conditioning.of(base.preconditioner().conditionEstimate(), process.fit(p))));
+            .withConditioning(conditioning));
+  }
+
+  /** The coefficients of S = [E_U, P] of the iterate, which does without U. */
+  private double[] iterate(int p, int[] order) {
+    double[] coefficients = process.coefficients(p);
+    double[] iterate = new double[base.count() + p];
+    for (int j = 0; j < p; j++) {
+      iterate[base.count() + j] = coefficients[order[j]];
+    }
+    return iterate;
   }
 
   /** The iterate's data fit and the determinant of the preconditioner: below the exact value. */

@@ -4,6 +4,7 @@ import kmcg.data.TrainingSet;
 import kmcg.inducing.choice.PreconditionerRows;
 import kmcg.krylov.ProgressListener;
 import kmcg.krylov.StoppingRule;
+import kmcg.linalg.NotPositiveDefiniteException;
 import kmcg.model.Prior;
 import kmcg.operator.choice.OperatorFactory;
 
@@ -27,9 +28,15 @@ public record PreconditionedConjugateGradients(
     this(rows, steps, StoppingRule.never(), OperatorFactory.AUTOMATIC);
   }
 
+  /** Without preconditioner where rounding leaves nothing of it. */
   @Override
   public KrylovFit begin(Prior prior, TrainingSet data, ProgressListener listener) {
-    return new PreconditionedCgFit(
-        start("preconditioned conjugate gradients", prior, data, listener));
+    Prepared prepared = prepare("preconditioned conjugate gradients", prior, data, listener);
+    try {
+      return new PreconditionedCgFit(prepared.start());
+    } catch (NotPositiveDefiniteException e) {
+      ConjugateGradients plain = new ConjugateGradients(steps, stop, Recurrence.LANCZOS, operators);
+      return plain.begin(prior, data, Preconditioned.without(e));
+    }
   }
 }

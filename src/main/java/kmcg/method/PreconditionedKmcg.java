@@ -1,10 +1,12 @@
 package kmcg.method;
 
 import kmcg.data.TrainingSet;
+import kmcg.inducing.choice.AllRows;
 import kmcg.inducing.choice.PreconditionerRows;
 import kmcg.kernel.NearestRows;
 import kmcg.krylov.ProgressListener;
 import kmcg.krylov.StoppingRule;
+import kmcg.linalg.NotPositiveDefiniteException;
 import kmcg.linalg.machine.Heap;
 import kmcg.linalg.machine.MemoryPlan;
 import kmcg.model.Prior;
@@ -84,9 +86,18 @@ public record PreconditionedKmcg(
             + " certified variances";
   }
 
+  /** Without preconditioner where rounding leaves nothing of it, unless variances are certified. */
   @Override
   public KrylovFit begin(Prior prior, TrainingSet data, ProgressListener listener) {
-    return new PreconditionedKmcgFit(
-        start("preconditioned KMCG", prior, data, listener), bound, local.among(data.size()));
+    Prepared prepared = prepare("preconditioned KMCG", prior, data, listener);
+    try {
+      return new PreconditionedKmcgFit(prepared.start(), bound, local.among(data.size()));
+    } catch (NotPositiveDefiniteException e) {
+      if (local.rows() > 0 && local.certified()) {
+        throw e;
+      }
+      Kmcg plain = new Kmcg(new AllRows(), steps, stop, Recurrence.LANCZOS, operators);
+      return plain.begin(prior, data, Preconditioned.without(e));
+    }
   }
 }

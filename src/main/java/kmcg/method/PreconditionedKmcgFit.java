@@ -4,6 +4,7 @@ import kmcg.form.Form;
 import kmcg.inducing.WhitenedFeatures;
 import kmcg.kernel.NearestRows;
 import kmcg.krylov.PreconditionedCg;
+import kmcg.linalg.NotPositiveDefiniteException;
 import kmcg.model.Evidence;
 import kmcg.model.Posterior;
 import kmcg.model.Report;
@@ -17,6 +18,7 @@ import kmcg.model.regression.WhitenedRegression;
 import kmcg.model.span.RowSpan;
 import kmcg.model.span.Span;
 import kmcg.model.span.SystemSpan;
+import kmcg.model.span.SystemSpan.Solution;
 
 /** A run of {@link PreconditionedKmcg}. */
 final class PreconditionedKmcgFit extends KrylovFit {
@@ -64,14 +66,17 @@ final class PreconditionedKmcgFit extends KrylovFit {
     }
     return local.certified()
         ? LocalPosterior.of(SystemSpan.of(given), local.rows(), kernelError(), evidence, report)
-        : withNeighbours(p, evidence, report);
+        : withNeighbours(given, evidence, report);
   }
 
   /**
-   * The mean of the iterate; the variance of FITC on U, which has seen all rows, corrected by
-   * neighbours. Without steps there is no iterate, and the mean is FITC's too.
+   * The mean of the iterate or, where rounding matters to it, of the best solution in the span; the
+   * variance of FITC on U, which has seen all rows, corrected by neighbours. Without steps there is
+   * no iterate, and the mean is FITC's too.
    */
-  private Posterior withNeighbours(int p, Evidence evidence, Report report) {
+  private Posterior withNeighbours(Span given, Evidence evidence, Report report) {
+    int p = given.P().columns();
+    Solution solution = report.conditioning().isPoor() ? best(given) : iterate(p);
     WhitenedFeatures u = new WhitenedFeatures(base.points(), base.factor(), base.jitter());
     TrainingSums sums =
         TrainingSums.over(data(), base::features, base.count(), prior(), RowNoise.WITH_RESIDUAL);
@@ -81,15 +86,35 @@ final class PreconditionedKmcgFit extends KrylovFit {
       return NeighbourPosterior.ofSums(
           prior(), u, fitc, data(), nearest, local.rows(), evidence, report);
     }
-    double[] root = data().rootWeights();
-    double[] solution = process.iterate(p);
-    double[] residual = process.residual(p, data().weightedTargets());
-    for (int i = 0; i < root.length; i++) {
-      solution[i] *= root[i];
-      residual[i] /= root[i];
-    }
     return NeighbourPosterior.ofSolution(
-        prior(), u, fitc, data(), solution, residual, local.rows(), evidence, report);
+        prior(),
+        u,
+        fitc,
+        data(),
+        solution.alpha(),
+        solution.left(),
+        local.rows(),
+        evidence,
+        report);
+  }
+
+  private Solution best(Span given) {
+    try {
+      return SystemSpan.of(given).solution();
+    } catch (NotPositiveDefiniteException e) {
+      return iterate(given.P().columns());
+    }
+  }
+
+  private Solution iterate(int p) {
+    double[] root = data().rootWeights();
+    double[] alpha = process.iterate(p);
+    double[] left = process.residual(p, data().weightedTargets());
+    for (int i = 0; i < root.length; i++) {
+      alpha[i] *= root[i];
+      left[i] /= root[i];
+    }
+    return new Solution(alpha, left);
   }
 
   /**

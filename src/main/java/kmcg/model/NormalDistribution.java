@@ -71,10 +71,19 @@ public final class NormalDistribution {
 
   private NormalDistribution() {}
 
-  /** ln N(y; mean, variance). */
+  /**
+   * ln N(y; mean, variance); the least number where it is below all numbers, so that a larger error
+   * never has a higher density.
+   */
   public static double logDensity(double y, double mean, double variance) {
     double error = y - mean;
-    return -0.5 * (Math.log(2 * Math.PI * variance) + error * error / variance);
+    double square = error * error / variance;
+    if (square == Double.POSITIVE_INFINITY) { // which the root may bring back
+      double z = error / Math.sqrt(variance);
+      square = z * z;
+    }
+    double log = -0.5 * (Math.log(2 * Math.PI * variance) + square);
+    return Math.max(-Double.MAX_VALUE, log);
   }
 
   /**

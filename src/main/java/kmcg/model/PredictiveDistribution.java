@@ -310,8 +310,9 @@ public final class PredictiveDistribution {
   }
 
   /**
-   * The log density of a new observation, in nats; that of the smallest positive number, −744.4,
-   * where a value cannot be or is so improbable that nothing can be computed.
+   * The log density of a new observation, in nats. Where a value cannot be, it is that of the
+   * smallest positive number, −744.4; where it is below all numbers, it is the least of them, so
+   * that of values that can be, the farther one never has the higher density.
    */
   public double logDensity(double y) {
     requireNumber(y);
@@ -324,12 +325,12 @@ public final class PredictiveDistribution {
       logs[i] = NormalDistribution.logDensity(t, means[i], latent[i] + noise);
     }
     double most = Arrays.stream(logs).max().orElseThrow();
-    if (most == Double.NEGATIVE_INFINITY) {
-      return IMPOSSIBLE;
+    if (most == -Double.MAX_VALUE) {
+      return most; // whatever the slope, which may be infinite
     }
     double sum = Arrays.stream(logs).map(log -> Math.exp(log - most)).sum();
     double log = most + Math.log(sum / logs.length) + scale.logSlope(y);
-    return finite("the log density of an observation", log);
+    return finite("the log density of an observation", Math.max(-Double.MAX_VALUE, log));
   }
 
   private static void requireNumber(double y) {

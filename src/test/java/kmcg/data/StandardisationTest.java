@@ -38,6 +38,25 @@ class StandardisationTest {
     }
   }
 
+  /** Centred on its mean, a column with one of these had one value for all other rows. */
+  @ParameterizedTest
+  @ValueSource(doubles = {1e18, -1e20, 1e36, 1e100})
+  void oneFarValueLeavesTheOthersTheirDigits(double far) {
+    double[] column = TestData.normal(50, 3);
+    double[] scaled = Standardisation.of(withFar(column, far)).apply(column);
+    double scale = Standardisation.of(withFar(column, far)).scale()[0];
+    for (int i = 1; i < 50; i++) {
+      double expected = (column[i] - column[0]) / scale;
+      assertEquals(expected, scaled[i] - scaled[0], 1e-14 * Math.abs(expected), "row " + i);
+    }
+  }
+
+  private static double[] withFar(double[] column, double far) {
+    double[] longer = Arrays.copyOf(column, column.length + 1);
+    longer[column.length] = far;
+    return longer;
+  }
+
   @ParameterizedTest
   @ValueSource(doubles = {0, 0.1, -1e6, 1e-300})
   void constantColumnsAreOnlyCentred(double constant) {

@@ -71,7 +71,7 @@ record Column(Kind kind, Attribute attribute, IntToDoubleFunction values) {
     double centre = draw.of(0.0, 0.0, 5.0, -1000.0, 1e6);
     double spread = draw.of(1.0, 1.0, 0.01, 300.0);
     double step = draw.of(1.0, 0.1, 7.0, 1e-3);
-    double power = draw.between(3, 16);
+    double power = draw.between(3, 36);
     int special = draw.between(0, rows - 1);
     return switch (kind) {
       case NORMAL -> i -> centre + spread * draw.gaussian();

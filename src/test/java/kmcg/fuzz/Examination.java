@@ -15,7 +15,12 @@ final class Examination {
   private static final Oracle NUMBERS = new Numbers();
 
   private static final List<Oracle> ORACLES =
-      List.of(new SameAgain(), new Certificates(), new SameStructure(), new SameRows());
+      List.of(
+          new SameAgain(),
+          new Certificates(),
+          new NearlyExact(),
+          new SameStructure(),
+          new SameRows());
 
   private Examination() {}
 

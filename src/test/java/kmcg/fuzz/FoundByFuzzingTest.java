@@ -265,4 +265,26 @@ class FoundByFuzzingTest {
       assertEquals(together[i][0], alone[i][0]);
     }
   }
+
+  /**
+   * An outlier of a million with a precision of 1e-2 beside others of up to 1e12: a row of weight
+   * one is within powers of ten from −10⁷ to 10¹⁵⁰, where Simpson's rule in the units of the class
+   * made 5e133 of the density.
+   */
+  @Test
+  void aDensityOverManyPowersOfTenIsIntegratedAlongThem() {
+    TargetScale powers =
+        new TargetScale(
+            23255.81360781837,
+            152498.57038660155,
+            Warp.yeoJohnson(0),
+            -0.11374801646887639,
+            0.3303536599120567);
+    Prediction prediction =
+        new Prediction(new double[] {-0.1522}, new double[] {4.2e-13}, 6.157983772974195e7);
+    PredictiveDistribution distribution = PredictiveDistribution.of(prediction, 0, 1, powers);
+    assertEquals(1e150, distribution.interval(0.5)[1]);
+    assertEquals(0.25, distribution.probabilityBelow(distribution.interval(0.5)[0]), 1e-9);
+    Numbers.density(distribution, distribution.mean());
+  }
 }

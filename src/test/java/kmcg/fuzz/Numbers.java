@@ -17,6 +17,9 @@ final class Numbers implements Oracle {
   /** Deviations of observations below this have parts that are zero. */
   private static final double TINY = 1e-290;
 
+  /** Where distributions cut off their numbers. */
+  private static final double CUT = 1e150;
+
   /** Simpson's rule on halves until this is met. */
   private static final double PRECISION = 1e-3;
 
@@ -71,24 +74,68 @@ final class Numbers implements Oracle {
     Finding.unless(Double.isFinite(wide[1] - wide[0]), "intervals", "infinite: %s", wide[0]);
   }
 
-  /** The mass between the ends of intervals is what the intervals say. */
-  private static void density(PredictiveDistribution distribution, double mean) {
-    double mass = 0;
+  /**
+   * The mass between the ends of intervals is what the intervals say, and what probabilities say
+   * where an end is cut off.
+   */
+  static void density(PredictiveDistribution distribution, double mean) {
     double[] inner = distribution.interval(LEVELS[0]);
     double span = inner[1] - inner[0];
     if (span < COARSE * Math.max(Math.abs(mean), Math.abs(inner[0])) || !(span > 1e-290)) {
       return;
     }
-    DoubleUnaryOperator density = y -> Math.exp(distribution.logDensity(y));
-    mass += integral(density, inner[0], inner[1]);
+    Stretched y = Stretched.around(distribution);
+    DoubleUnaryOperator density = u -> Math.exp(distribution.logDensity(y.at(u)) + y.logSlope(u));
+    double mass = integral(density, y.place(inner[0]), y.place(inner[1]));
     for (int k = 1; k < LEVELS.length; k++) {
       double[] outer = distribution.interval(LEVELS[k]);
-      mass += integral(density, outer[0], inner[0]) + integral(density, inner[1], outer[1]);
+      mass += integral(density, y.place(outer[0]), y.place(inner[0]));
+      mass += integral(density, y.place(inner[1]), y.place(outer[1]));
       inner = outer;
     }
-    double expected = LEVELS[LEVELS.length - 1];
+    double level = LEVELS[LEVELS.length - 1];
+    double expected = distribution.probabilityBelow(inner[1]);
+    expected -= distribution.probabilityBelow(inner[0]);
+    boolean isCut = Math.max(-inner[0], inner[1]) >= CUT;
+    Finding.unless(
+        isCut || Math.abs(level - expected) < 1e-6,
+        "intervals",
+        "the interval of %s has the probability %s",
+        level,
+        expected);
     Finding.unless(
         Math.abs(mass - expected) < 0.01, "density", "integrates to %s, not %s", mass, expected);
+  }
+
+  /**
+   * A scale along which densities of any number of orders of magnitude are smooth: y = m + s sinh
+   * u.
+   *
+   * @param middle m
+   * @param width s
+   */
+  private record Stretched(double middle, double width) {
+    static Stretched around(PredictiveDistribution distribution) {
+      double[] narrow = distribution.interval(0.001);
+      double median = distribution.median();
+      double width = Math.min(median - narrow[0], narrow[1] - median);
+      double[] inner = distribution.interval(LEVELS[0]);
+      return new Stretched(median, width > 1e-290 ? width : inner[1] - inner[0]);
+    }
+
+    double at(double u) {
+      return middle + width * Math.sinh(u);
+    }
+
+    double logSlope(double u) {
+      return Math.log(width) + Math.abs(u) + Math.log1p(Math.exp(-2 * Math.abs(u))) - Math.log(2);
+    }
+
+    double place(double y) {
+      double x = Math.abs(y / width - middle / width);
+      double u = x > 1e8 ? Math.log(2) + Math.log(x) : Math.log(x + Math.sqrt(x * x + 1));
+      return y < middle ? -u : u;
+    }
   }
 
   private static double integral(DoubleUnaryOperator f, double a, double b) {

@@ -192,9 +192,41 @@ class PredictiveDistributionTest {
     PredictiveDistribution p = one(LOG, 0, 1, 1);
     assertEquals(Math.log(Double.MIN_VALUE), p.logDensity(0));
     assertEquals(Math.log(Double.MIN_VALUE), p.logDensity(-3));
-    assertEquals(
-        Math.log(Double.MIN_VALUE), one(TargetScale.IDENTITY, 0, 1e-20, 1e-20).logDensity(1e200));
     assertTrue(p.logDensity(1e-3) < p.logDensity(1));
+  }
+
+  /** Beyond 1e154 it was −744.4, as if such a value were better than one of 1e153. */
+  @Test
+  void aFartherValueNeverHasAHigherDensity() {
+    TargetScale[] scales = {
+      TargetScale.IDENTITY,
+      TargetScale.linear(1e6, 1e-200),
+      TargetScale.linear(-3, 1e200),
+      LOG,
+      powers(0),
+      powers(0.5),
+      powers(1),
+      powers(2)
+    };
+    for (TargetScale scale : scales) {
+      for (double variance : new double[] {1e-140, 1e-20, 1, 1e140}) {
+        PredictiveDistribution p = one(scale, 0, variance, variance);
+        double start = Math.max(1, Math.abs(p.interval(0.999)[1]));
+        for (int sign : scale.equals(LOG) ? new int[] {1} : new int[] {-1, 1}) {
+          double last = Double.POSITIVE_INFINITY;
+          for (double y = 10 * start; y < Double.POSITIVE_INFINITY; y *= 10) {
+            double density = p.logDensity(sign * y);
+            String what = "%s, variance %s at %s".formatted(scale, variance, sign * y);
+            assertTrue(density >= -Double.MAX_VALUE && density <= last, what);
+            last = density;
+          }
+          assertTrue(p.logDensity(sign * Double.POSITIVE_INFINITY) <= last);
+        }
+      }
+    }
+    PredictiveDistribution p = one(TargetScale.IDENTITY, 0, 0.5, 0.5);
+    assertEquals(-5e305, p.logDensity(1e153), 1e292);
+    assertEquals(-Double.MAX_VALUE, p.logDensity(1e155));
   }
 
   @Test

@@ -205,7 +205,9 @@ public final class TrainingSums {
         Cholesky.overwriting(
             B,
             "the regression matrix of the whitened features",
-            "raise the noise variance, or lower the scale of the kernel");
+            "raise the noise variance, which is %s, bring the weights of rows closer together, or"
+                    .formatted(prior.noiseVariance())
+                + " lower the scale of the kernel");
     WhitenedRegression regression =
         WhitenedRegression.solve(
             factor,

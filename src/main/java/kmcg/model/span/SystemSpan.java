@@ -1,11 +1,13 @@
 package kmcg.model.span;
 
+import java.util.Arrays;
 import kmcg.data.TrainingSet;
 import kmcg.kernel.Gram;
 import kmcg.linalg.Algebra;
 import kmcg.linalg.BorderedCholesky;
 import kmcg.linalg.Cholesky;
 import kmcg.linalg.Matrix;
+import kmcg.linalg.machine.Strips;
 
 /**
  * What S = [E_U, P] says of the system A = K̃ + σ²I.
@@ -68,5 +70,61 @@ public record SystemSpan(Span span, int[] order, Cholesky factor) {
     double[] top = span.base().rowsOf(Matrix.column(z)).data();
     double[] bottom = Algebra.transposedProduct(span.P(), Matrix.column(z)).data();
     return Span.joined(top, bottom);
+  }
+
+  /**
+   * The best solution of A x = W^½y in the span of S, by the coefficients of S.
+   *
+   * <pre>
+   *   x = S c,   SᵀAS c = SᵀW^½y
+   * </pre>
+   *
+   * <p>SᵀAS has U's own part of K and its noise, not squares of features over that noise: what
+   * rounding spoils of the preconditioner, and so of the steps that it led, this keeps.
+   */
+  public double[] coefficients() {
+    return factor.solve(project(span.base().data().weightedTargets()));
+  }
+
+  /**
+   * An approximate solution of (K + σ²W⁻¹) α = y.
+   *
+   * @param alpha α
+   * @param left y − (K + σ²W⁻¹) α
+   */
+  public record Solution(double[] alpha, double[] left) {}
+
+  /** The solution of these {@link #coefficients}. */
+  public Solution solution() {
+    RowSpan base = span.base();
+    TrainingSet data = base.data();
+    double[] c = coefficients();
+    int m = base.count();
+    Matrix ofRows = Matrix.column(Arrays.copyOf(c, m));
+    Matrix ofDirections = Matrix.column(Arrays.copyOfRange(c, m, c.length));
+    double[] root = data.rootWeights();
+    double[] alpha = Algebra.product(span.P(), ofDirections).data();
+    double[] fitted = Algebra.product(span.KP(), ofDirections).data();
+    for (int i = 0; i < root.length; i++) {
+      alpha[i] *= root[i];
+      fitted[i] /= root[i];
+    }
+    for (int j = 0; j < m; j++) {
+      alpha[base.rows()[j]] += c[j];
+    }
+    Strips.of(root.length)
+        .forEach(
+            (from, to) -> {
+              Matrix phi = base.points().at(data.inputs().rows(from, to));
+              double[] part = Algebra.transposedProduct(phi, ofRows).data();
+              for (int i = from; i < to; i++) {
+                fitted[i] += part[i - from];
+              }
+            });
+    double[] left = data.targets().clone();
+    for (int i = 0; i < left.length; i++) {
+      left[i] -= fitted[i] + base.prior().noiseVariance() / data.weights()[i] * alpha[i];
+    }
+    return new Solution(alpha, left);
   }
 }

@@ -80,9 +80,46 @@ class FarInputTest {
   }
 
   @ParameterizedTest
-  @ValueSource(doubles = {1e8, 1e10, 1e12, 1e13, 1e15})
+  @ValueSource(doubles = {1e8, 1e10, 1e12, 1e13, 1e15, 1e18, 1e20, -1e20, 1e36})
   void oneFarInputDoesNotMakeTheOthersOne(double far) throws Exception {
     assertAutomaticIsSafe("", "", wave(far));
+  }
+
+  /** Centred on its mean, such a column had one value for all other rows. */
+  @ParameterizedTest
+  @CsvSource({
+    "KMCG, 1e18",
+    "KMCG, 1e20",
+    "KMCG -N 0, -1e20",
+    "KMCG, 1e36",
+    "ExactGP, 1e36",
+    "FITC, 1e20"
+  })
+  void aFillValueLeavesTheOtherRowsTheirDigits(String command, double far) throws Exception {
+    GaussianProcessRegressor regressor = trained(command, wave(far));
+    Instances rows = wave(far);
+    double squares = 0;
+    for (int i = 0; i < 100; i++) {
+      DenseInstance row = new DenseInstance(1, new double[] {0.05 * i, 0});
+      row.setDataset(rows);
+      double error = regressor.classifyInstance(row) - Math.sin(0.1 * i);
+      squares += error * error / 100;
+    }
+    assertTrue(Math.sqrt(squares) < 0.1, "error " + Math.sqrt(squares)); // the noise of a row
+  }
+
+  @Test
+  void valuesThatNoScaleTellsApartAreCounted() throws Exception {
+    double[] x = new double[60];
+    for (int i = 0; i < x.length; i++) {
+      x[i] = i * 1e-300;
+    }
+    x[0] = -1e40; // divided by as much, all others are zero
+    Instances rows = line(x, each -> each < 0 ? 1 : 0, new Random(3));
+    String report = Regressors.report(trained(new KMCG(), "-E 0", rows));
+    assertTrue(report.contains("values of 'x' count as equal to others"), report);
+    String ordinary = Regressors.report(trained(new KMCG(), "-E 0", wave(2)));
+    assertTrue(!ordinary.contains("count as equal"), ordinary);
   }
 
   @ParameterizedTest

@@ -78,7 +78,7 @@ public final class InputEncoder {
       most[j] = spread.most();
       if (!spread.isConstant()) {
         varying.add(j);
-        Scaling own = Scaling.ofInput(kind, spread);
+        Scaling own = Scaling.ofInput(kind, spread, new Column(values, weights));
         UsableColumns.requireInput(data, data.attribute(a), spread, kind, own);
         scaling[j] = own;
         Arrays.setAll(values, i -> own.toModel(values[i]));
@@ -110,6 +110,26 @@ public final class InputEncoder {
   /** The same with what closes the gaps of training rows, or without. */
   InputEncoder with(@Nullable GapFiller own) {
     return new InputEncoder(this, own);
+  }
+
+  /** Notes on inputs of which scaling makes values equal that are not. */
+  List<String> merged(Instances data) {
+    List<String> notes = new ArrayList<>();
+    Cells cells = Cells.of(data);
+    double[] weights = new double[data.numInstances()];
+    Arrays.fill(weights, 1);
+    for (int j : used) {
+      Column column = new Column(raw.column(cells, j), weights);
+      int merged = column.merged(scaling[j].shift(), scaling[j].scale());
+      if (merged > 0) {
+        notes.add(
+            ("%s values of '%s' count as equal to others: beside its values from %s to %s, doubles"
+                    + " cannot tell them apart on one scale. Remove rows with values that stand for"
+                    + " something else, or take the logarithm of the column.")
+                .formatted(merged, raw.names()[j], column.least(), column.most()));
+      }
+    }
+    return notes;
   }
 
   /** What closes the gaps of training rows, if there were any. */

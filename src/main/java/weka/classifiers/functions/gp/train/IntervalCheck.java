@@ -3,6 +3,7 @@ package weka.classifiers.functions.gp.train;
 import java.util.ArrayList;
 import java.util.List;
 import kmcg.data.TrainingSet;
+import kmcg.learning.InSampleMeans;
 import kmcg.learning.LeaveOneOut;
 import kmcg.learning.Observations;
 import kmcg.linalg.machine.InsufficientMemoryException;
@@ -40,11 +41,15 @@ final class IntervalCheck {
    */
   static List<String> warnings(
       Preparation prepared, Diagnosis diagnosis, Posterior posterior, List<String> notes) {
+    TrainingSet data = prepared.training();
     if (!prepared.isLearned()) {
-      return ofGivenPrior(prepared.training(), posterior);
+      List<String> ofGiven = new ArrayList<>(ofGivenPrior(data, posterior));
+      ofGiven.addAll(InSampleMeans.warnings(posterior, data, InSampleMeans.QUICK));
+      return ofGiven;
     }
     List<String> all = new ArrayList<>(warnings(prepared, diagnosis));
-    boolean isUnknown = diagnosis.sample().isEmpty() && prepared.training().size() > 1;
+    all.addAll(InSampleMeans.warnings(posterior, data, InSampleMeans.FEW));
+    boolean isUnknown = diagnosis.sample().isEmpty() && data.size() > 1;
     if (isUnknown && notes.stream().noneMatch(RowSample::saysWhyNot)) {
       all.add(UNCHECKED);
     }

@@ -266,6 +266,8 @@ public record Preparation(
     boolean isSame = chosen.scale().equals(target);
     TrainingSet all = observed.orElseThrow().on(chosen.scale());
     TrainingSet merged = isSame ? training : all.merged();
+    List<String> notes = new ArrayList<>(learning);
+    chosen.note().ifPresent(notes::add);
     return new Preparation(
         header,
         encoder,
@@ -273,7 +275,7 @@ public record Preparation(
         isSame ? prior : given.prior(encoder, chosen.scale()),
         merged,
         isLearned,
-        chosen.note().map(List::of).orElse(List.of()),
+        notes,
         Optional.empty(),
         Observations.ofRepeated(all, merged));
   }
@@ -388,7 +390,7 @@ public record Preparation(
         prior,
         rows.on(target).merged(),
         false,
-        List.of(),
+        encoder.merged(data),
         Optional.of(rows),
         Optional.empty());
   }

@@ -1,5 +1,6 @@
 package weka.classifiers.functions.gp.train;
 
+import kmcg.data.Column;
 import kmcg.data.TargetScale;
 import weka.classifiers.functions.gp.options.ScalingKind;
 
@@ -12,13 +13,22 @@ import weka.classifiers.functions.gp.options.ScalingKind;
 public record Scaling(double shift, double scale) {
   private static final Scaling NONE = new Scaling(0, 1);
 
-  /** The scaling of an input. */
-  static Scaling ofInput(ScalingKind kind, Spread column) {
+  /**
+   * The scaling of an input; its shift is another one where that would make distinct values equal.
+   *
+   * @param values of the rows, or of a sample of them
+   */
+  static Scaling ofInput(ScalingKind kind, Spread column, Column values) {
     return switch (kind) {
-      case NORMALISE -> new Scaling(column.least(), column.range());
-      case STANDARDISE -> new Scaling(column.mean(), column.deviation());
+      case NORMALISE -> around(column.least(), column.range(), values);
+      case STANDARDISE -> around(column.mean(), column.deviation(), values);
       case NOTHING -> NONE;
     };
+  }
+
+  private static Scaling around(double shift, double scale, Column values) {
+    boolean isUsable = Double.isFinite(shift) && scale > 0 && Double.isFinite(scale);
+    return new Scaling(isUsable ? values.centre(shift, scale) : shift, scale);
   }
 
   /** The scaling of the target, which is centred because the prior mean is zero. */

@@ -14,6 +14,10 @@ import weka.classifiers.functions.gp.options.UserException;
  * @param threads at most; 0 for all cores
  */
 public record Workers(int threads) {
+  private static final String WAYS_OUT =
+      " -noise gives a larger noise variance, and -weights PRECISION takes weights as precisions"
+          + " instead of copies.";
+
   /**
    * Does numeric work.
    *
@@ -25,8 +29,9 @@ public record Workers(int threads) {
       return Parallel.withThreads(threads, work);
     } catch (CancellationException e) {
       throw new InterruptedException(e.getMessage());
+    } catch (NotPositiveDefiniteException e) {
+      throw new UserException(e.getMessage() + WAYS_OUT);
     } catch (IllegalArgumentException
-        | NotPositiveDefiniteException
         | InsufficientMemoryException
         | UnusablePredictionException e) {
       throw new UserException(String.valueOf(e.getMessage()));
