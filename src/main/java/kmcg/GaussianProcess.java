@@ -42,6 +42,7 @@ import kmcg.learning.SmoothKernels;
 import kmcg.learning.TargetChoice;
 import kmcg.learning.TargetKind;
 import kmcg.linalg.machine.InsufficientMemoryException;
+import kmcg.linalg.machine.Interruption;
 import kmcg.method.Effort;
 import kmcg.method.KmcgPlan;
 import kmcg.method.Method;
@@ -347,8 +348,13 @@ public final class GaussianProcess {
    */
   public int[][] outside(double[][] rows) {
     return Arrays.stream(rows)
-        .map(row -> range.map(seen -> seen.outside(row)).orElse(new int[0]))
+        .map(this::outside)
         .toArray(int[][]::new);
+  }
+
+  private int[] outside(double[] row) {
+    Interruption.poll();
+    return range.map(seen -> seen.outside(row)).orElse(new int[0]);
   }
 
   /** What was seen of each input in training, if it is known. */

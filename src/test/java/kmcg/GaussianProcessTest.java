@@ -204,4 +204,15 @@ class GaussianProcessTest {
     GaussianProcess loaded = GaussianProcess.load(new ByteArrayInputStream(saved.toByteArray()));
     assertArrayEquals(expected, loaded.outside(rows));
   }
+
+  @Test
+  void lookingForRowsOutsideCanBeInterrupted() {
+    GaussianProcess model = GaussianProcess.learn(ROWS, TARGETS);
+    Thread.currentThread().interrupt();
+    try {
+      assertThrows(CancellationException.class, () -> model.outside(ROWS));
+    } finally {
+      assertTrue(Thread.interrupted(), "the flag stays");
+    }
+  }
 }

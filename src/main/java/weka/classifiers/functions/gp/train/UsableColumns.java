@@ -1,5 +1,6 @@
 package weka.classifiers.functions.gp.train;
 
+import kmcg.linalg.machine.Interruption;
 import weka.classifiers.functions.gp.options.ScalingKind;
 import weka.core.Attribute;
 import weka.core.Instances;
@@ -27,6 +28,7 @@ final class UsableColumns {
   static int checkedMissingCells(Instances data) {
     int missing = 0;
     for (int i = 0; i < data.numInstances(); i++) {
+      Interruption.poll();
       for (int a = 0; a < data.numAttributes(); a++) {
         if (a == data.classIndex()) {
           continue;
