@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import weka.classifiers.functions.gp.options.UserException;
 import weka.core.DenseInstance;
 import weka.core.Instance;
@@ -114,6 +115,37 @@ class RegressorRefusalsTest {
               exact.buildClassifier(data);
             });
     assertTrue(input.getMessage().contains("'a' is infinite in row 3"), input.getMessage());
+  }
+
+  /** The last is refused by its sum alone. */
+  @ParameterizedTest
+  @ValueSource(doubles = {Double.NaN, Double.POSITIVE_INFINITY, 1.7e308, 1e305, 1e299})
+  void weightsThatCannotBeSummedAreRefusedByTheirRowAndNotByAnInnocentCell(double weight)
+      throws Exception {
+    Instances data = Regressors.mixed(40, 37);
+    for (int i = 0; i < 40; i++) {
+      data.get(i).setWeight(i == 6 ? 1.3 * weight : weight);
+    }
+    String refusal =
+        assertThrows(UserException.class, () -> new ExactGP().buildClassifier(data)).getMessage();
+    boolean isSum = 1.3 * weight <= Double.MAX_VALUE;
+    String place = isSum ? "row 7 with the weight " + 1.3 * weight : "the weight of row ";
+    assertTrue(refusal.contains(place), refusal);
+    assertTrue(refusal.contains(isSum ? "Divide all weights" : "correct it"), refusal);
+  }
+
+  @Test
+  void weightsWhoseSumsWithAColumnOverflowAreBlamedForIt() throws Exception {
+    Instances data = Regressors.mixed(40, 37);
+    for (Instance row : data) {
+      row.setWeight(1e290);
+      row.setValue(0, 1e20 + 1e19 * row.value(0));
+    }
+    data.get(4).setWeight(2e290);
+    String refusal =
+        assertThrows(UserException.class, () -> new ExactGP().buildClassifier(data)).getMessage();
+    assertTrue(refusal.startsWith("the weight of row 5 is 2.0E290"), refusal);
+    assertTrue(refusal.contains("'a'") && refusal.contains("divide all weights"), refusal);
   }
 
   @Test
