@@ -29,7 +29,7 @@ public record Workers(int threads) {
         | NotPositiveDefiniteException
         | InsufficientMemoryException
         | UnusablePredictionException e) {
-      throw new UserException(String.valueOf(e.getMessage()));
+      throw UserException.of(e);
     }
   }
 }
