@@ -347,14 +347,12 @@ public final class GaussianProcess {
    * @return for each row, the numbers of these inputs; none if the range is not known
    */
   public int[][] outside(double[][] rows) {
-    return Arrays.stream(rows)
-        .map(this::outside)
-        .toArray(int[][]::new);
-  }
-
-  private int[] outside(double[] row) {
-    Interruption.poll();
-    return range.map(seen -> seen.outside(row)).orElse(new int[0]);
+    int[][] outside = new int[rows.length][];
+    for (int i = 0; i < rows.length; i++) {
+      Interruption.poll();
+      outside[i] = range.isPresent() ? range.get().outside(i, rows[i]) : new int[0];
+    }
+    return outside;
   }
 
   /** What was seen of each input in training, if it is known. */

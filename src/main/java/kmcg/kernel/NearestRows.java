@@ -95,7 +95,7 @@ public final class NearestRows {
   }
 
   private int[][] search(Points points, int[] excluded, int count) {
-    Check.sameLength("the point's coordinates", rows.dimensions(), points.dimensions());
+    points.requireDimensions(rows.dimensions());
     int[][] nearest = new int[points.size()][];
     Strips.of(points.size(), STRIP)
         .forEach(

@@ -40,7 +40,10 @@ final class LoadedOnce<T> {
       }
       return load.get();
     } catch (ExecutionException e) {
-      throw new IllegalStateException("the native library cannot be loaded", e.getCause());
+      throw new IllegalStateException(
+          "the native library cannot be loaded (%s); leave it out with -Dkmcg.blas=java."
+              .formatted(e.getCause()),
+          e);
     } catch (InterruptedException e) { // it does not wait for what is done
       throw new IllegalStateException(e);
     }

@@ -358,7 +358,9 @@ public abstract class GaussianProcessRegressor extends ModelOptions
    * the largest value, or a label that never occurred.
    */
   public List<String> outside(Instance row) throws Exception {
-    return model().outside(row);
+    TrainedModel trained = model();
+    trained.requireCompatible(row);
+    return trained.outside(row);
   }
 
   /** The log density of a new observation, whatever {@code -latent} says of intervals. */

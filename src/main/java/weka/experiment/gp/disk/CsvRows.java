@@ -88,8 +88,8 @@ final class CsvRows implements Closeable {
   private DataException foreign(int cell) {
     String name = cell < names.size() ? " ('%s')".formatted(CsvFile.brief(names.get(cell))) : "";
     return new DataException(
-        ("%s, line %s, column %s%s: a cell must be text in UTF-8, but '%s' is not. Save the file as"
-                + " UTF-8, as by: iconv -f latin1 -t utf-8")
+        ("%s, line %s, column %s%s: a cell must be text in UTF-8, but '%s' is not; save the file as"
+                + " UTF-8, for instance by 'iconv -f latin1 -t utf-8', and start again.")
             .formatted(file, line, cell + 1, name, CsvFile.brief(cells.text(cell))));
   }
 

@@ -27,7 +27,7 @@ public final class UserException extends WekaException {
     }
     UserException mistake =
         new UserException(
-            "this should not have happened (%s): please report it with the lines that follow."
+            "this should not have happened (%s): please copy the lines that follow into a report."
                 .formatted(message));
     mistake.initCause(refusal);
     return mistake;

@@ -70,6 +70,7 @@ public record Encoding(
 
   /** Refuses data that the capabilities exclude, in Weka's words, and weights that are no weights. */
   private void requireUsable(Instances data) throws UserException, InterruptedException {
+    TrainedModel.requireWhole(data);
     try {
       capabilities.testWithFail(data);
     } catch (InterruptedException e) { // Weka asks, too, and leaves the thread's flag

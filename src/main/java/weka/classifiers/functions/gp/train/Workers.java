@@ -14,6 +14,11 @@ import weka.classifiers.functions.gp.options.UserException;
  * @param threads at most; 0 for all cores
  */
 public record Workers(int threads) {
+  /** No more than there are cores, which further ones would only wait for. */
+  public Workers {
+    threads = Math.min(threads, Runtime.getRuntime().availableProcessors());
+  }
+
   /**
    * Does numeric work.
    *

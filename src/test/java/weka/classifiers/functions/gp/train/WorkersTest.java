@@ -23,10 +23,16 @@ class WorkersTest {
   }
 
   @Test
+  void thereAreNoMoreThanCores() {
+    int cores = Runtime.getRuntime().availableProcessors();
+    assertEquals(cores, new Workers(Integer.MAX_VALUE).threads());
+  }
+
+  @Test
   void anExceptionOfJavasKeepsItsPlace() {
     UserException e =
         assertThrows(UserException.class, () -> ONE.run(() -> Double.parseDouble("much")));
-    assertTrue(e.getMessage().contains("please report it"), e.getMessage());
+    assertTrue(e.getMessage().contains("into a report"), e.getMessage());
     assertInstanceOf(NumberFormatException.class, e.getCause());
   }
 }
