@@ -224,7 +224,9 @@ class GaussianProcessTest {
     double[][] missing = {{1, 2}, null};
     for (Executable use :
         List.<Executable>of(
-            () -> model.predict(wide), () -> model.interval(wide, 0.9), () -> model.outside(wide))) {
+            () -> model.predict(wide),
+            () -> model.interval(wide, 0.9),
+            () -> model.outside(wide))) {
       String message = assertThrows(IllegalArgumentException.class, use).getMessage();
       assertTrue(message.startsWith("row 0 must have the 2 inputs of the training"), message);
       assertTrue(message.contains("but has 3; give"), message);

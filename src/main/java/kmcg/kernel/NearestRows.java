@@ -2,7 +2,6 @@ package kmcg.kernel;
 
 import java.util.Arrays;
 import java.util.Optional;
-import kmcg.data.Check;
 import kmcg.data.Points;
 import kmcg.linalg.machine.Strips;
 

@@ -123,8 +123,7 @@ final class Interrupts {
       attributes.add(new Attribute("x" + j));
     }
     Instances rows =
-        new Instances(
-            "%s × %s labels and %s numbers".formatted(n, labels, numbers), attributes, n);
+        new Instances("%s × %s labels and %s numbers".formatted(n, labels, numbers), attributes, n);
     rows.setClassIndex(numbers + 1);
     for (int i = 0; i < n; i++) {
       double[] values = new double[numbers + 2];

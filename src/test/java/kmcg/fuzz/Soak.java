@@ -1,6 +1,7 @@
 package kmcg.fuzz;
 
 import java.io.IOException;
+import java.io.InterruptedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -129,7 +130,9 @@ final class Soak {
     if (thrown instanceof Error error) {
       throw error;
     }
-    boolean wasStopped = end.wasInterrupted() && thrown instanceof InterruptedException;
+    boolean isOfStop =
+        thrown instanceof InterruptedException || thrown instanceof InterruptedIOException;
+    boolean wasStopped = end.wasInterrupted() && isOfStop;
     if (thrown instanceof Exception e && !wasStopped) {
       try {
         Refusals.require(e);

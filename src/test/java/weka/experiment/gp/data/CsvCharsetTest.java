@@ -48,8 +48,7 @@ class CsvCharsetTest {
                 file.toString())
             .redirectError(ProcessBuilder.Redirect.DISCARD)
             .start();
-    String printed =
-        new String(process.getInputStream().readAllBytes(), StandardCharsets.US_ASCII);
+    String printed = new String(process.getInputStream().readAllBytes(), StandardCharsets.US_ASCII);
     assertEquals(0, process.waitFor(), printed);
     return printed.strip();
   }

@@ -68,7 +68,9 @@ public record Encoding(
     return !row.classIsMissing() && row.weight() != 0;
   }
 
-  /** Refuses data that the capabilities exclude, in Weka's words, and weights that are no weights. */
+  /**
+   * Refuses data that the capabilities exclude, in Weka's words, and weights that are no weights.
+   */
   private void requireUsable(Instances data) throws UserException, InterruptedException {
     TrainedModel.requireWhole(data);
     try {

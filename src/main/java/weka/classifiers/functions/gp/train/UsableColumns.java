@@ -125,8 +125,7 @@ final class UsableColumns {
     return new IllegalArgumentException(
         ("the weight of row %s is %s, with which sums over attribute '%s' overflow, whose values go"
                 + " up to %s; divide all weights by a power of ten first.")
-            .formatted(
-                heaviest + 1, data.instance(heaviest).weight(), attribute.name(), largest));
+            .formatted(heaviest + 1, data.instance(heaviest).weight(), attribute.name(), largest));
   }
 
   private static IllegalArgumentException tooLarge(
