@@ -43,6 +43,7 @@ import kmcg.learning.SmoothKernels;
 import kmcg.learning.TargetChoice;
 import kmcg.learning.TargetKind;
 import kmcg.linalg.machine.InsufficientMemoryException;
+import kmcg.linalg.machine.Interruption;
 import kmcg.method.Effort;
 import kmcg.method.KmcgPlan;
 import kmcg.method.Method;
@@ -354,9 +355,12 @@ public final class GaussianProcess {
    * @return for each row, the numbers of these inputs; none if the range is not known
    */
   public int[][] outside(double[][] rows) {
-    return Arrays.stream(rows)
-        .map(row -> range.map(seen -> seen.outside(row)).orElse(new int[0]))
-        .toArray(int[][]::new);
+    int[][] outside = new int[rows.length][];
+    for (int i = 0; i < rows.length; i++) {
+      Interruption.poll();
+      outside[i] = range.isPresent() ? range.get().outside(i, rows[i]) : new int[0];
+    }
+    return outside;
   }
 
   /** What was seen of each input in training, if it is known. */

@@ -20,6 +20,7 @@ import kmcg.model.judgement.Calibration;
 import no.uib.cipr.matrix.DenseMatrix;
 import no.uib.cipr.matrix.DenseVector;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
 import weka.classifiers.functions.gp.KMCG;
 import weka.classifiers.functions.gp.options.WeightKind;
 import weka.core.Attribute;
@@ -203,5 +204,40 @@ class GaussianProcessTest {
     model.save(saved);
     GaussianProcess loaded = GaussianProcess.load(new ByteArrayInputStream(saved.toByteArray()));
     assertArrayEquals(expected, loaded.outside(rows));
+  }
+
+  @Test
+  void lookingForRowsOutsideCanBeInterrupted() {
+    GaussianProcess model = GaussianProcess.learn(ROWS, TARGETS);
+    Thread.currentThread().interrupt();
+    try {
+      assertThrows(CancellationException.class, () -> model.outside(ROWS));
+    } finally {
+      assertTrue(Thread.interrupted(), "the flag stays");
+    }
+  }
+
+  @Test
+  void rowsWithOtherInputsAreRefusedByTheirNumber() {
+    GaussianProcess model = GaussianProcess.learn(ROWS, TARGETS);
+    double[][] wide = {{1, 2, 3}};
+    double[][] missing = {{1, 2}, null};
+    for (Executable use :
+        List.<Executable>of(
+            () -> model.predict(wide),
+            () -> model.interval(wide, 0.9),
+            () -> model.outside(wide))) {
+      String message = assertThrows(IllegalArgumentException.class, use).getMessage();
+      assertTrue(message.startsWith("row 0 must have the 2 inputs of the training"), message);
+      assertTrue(message.contains("but has 3; give"), message);
+    }
+    for (Executable use :
+        List.<Executable>of(
+            () -> model.predict(missing),
+            () -> model.outside(missing),
+            () -> GaussianProcess.learn(missing, new double[2]))) {
+      String message = assertThrows(IllegalArgumentException.class, use).getMessage();
+      assertEquals("row 1 is missing; give its inputs, or remove it.", message);
+    }
   }
 }

@@ -1,5 +1,7 @@
 package kmcg.data;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * Argument checks whose messages name the thing, the rule, the value seen and, where there is one,
  * the way out.
@@ -57,6 +59,25 @@ public final class Check {
     if (expected != seen) {
       throw new IllegalArgumentException(
           name + " must have length " + expected + ", but has " + seen + ".");
+    }
+  }
+
+  /** Returns a row if there is one. */
+  static double[] present(int row, double @Nullable [] inputs) {
+    if (inputs == null) {
+      throw new IllegalArgumentException(
+          "row %s is missing; give its inputs, or remove it.".formatted(row));
+    }
+    return inputs;
+  }
+
+  /** Refuses a row with other inputs than those of the training. */
+  static void inputs(int row, int expected, int seen) {
+    if (expected != seen) {
+      throw new IllegalArgumentException(
+          ("row %s must have the %s inputs of the training rows, in their order, but has %s; give"
+                  + " all of them and no others.")
+              .formatted(row, expected, seen));
     }
   }
 

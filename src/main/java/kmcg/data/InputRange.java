@@ -29,9 +29,13 @@ public record InputRange(double[] least, double[] most) {
     return new InputRange(least, most);
   }
 
-  /** Numbers of the inputs of a row that are outside; one that is not a number is not. */
-  public int[] outside(double[] row) {
-    Check.sameLength("the inputs of the row", least.length, row.length);
+  /**
+   * Numbers of the inputs of a row that are outside; one that is not a number is not.
+   *
+   * @param number of the row, for messages
+   */
+  public int[] outside(int number, double[] row) {
+    Check.inputs(number, least.length, Check.present(number, row).length);
     return IntStream.range(0, row.length)
         .filter(j -> row[j] < least[j] || row[j] > most[j])
         .toArray();

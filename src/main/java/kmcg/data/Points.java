@@ -25,10 +25,10 @@ public final class Points {
   /** Points given as an array of rows, which is copied. */
   public static Points of(double[][] rows) {
     int n = rows.length;
-    int d = n == 0 ? 0 : rows[0].length;
+    int d = n == 0 ? 0 : Check.present(0, rows[0]).length;
     double[] values = new double[Math.multiplyExact(n, d)];
     for (int i = 0; i < n; i++) {
-      if (rows[i].length != d) {
+      if (Check.present(i, rows[i]).length != d) {
         throw new IllegalArgumentException(
             "every row must have as many values as the first (%s), but row %s has %s."
                 .formatted(d, i, rows[i].length));
@@ -38,6 +38,11 @@ public final class Points {
       }
     }
     return ofColumns(n, d, values);
+  }
+
+  /** Refuses points that have not as many coordinates as those of the training. */
+  public void requireDimensions(int expected) {
+    Check.inputs(0, expected, dimensions);
   }
 
   /** Points given as the rows of any MTJ matrix, which is copied. */

@@ -80,7 +80,7 @@ public final class Standardisation {
 
   /** (x − mean) / scale, column by column. */
   public Points apply(Points points) {
-    Check.sameLength("the point's coordinates", mean.length, points.dimensions());
+    points.requireDimensions(mean.length);
     int n = points.size();
     double[] scaled = new double[points.values().length];
     for (int j = 0; j < mean.length; j++) {

@@ -2,7 +2,6 @@ package kmcg.kernel;
 
 import java.util.Arrays;
 import java.util.Optional;
-import kmcg.data.Check;
 import kmcg.data.Points;
 import kmcg.linalg.machine.Strips;
 
@@ -95,7 +94,7 @@ public final class NearestRows {
   }
 
   private int[][] search(Points points, int[] excluded, int count) {
-    Check.sameLength("the point's coordinates", rows.dimensions(), points.dimensions());
+    points.requireDimensions(rows.dimensions());
     int[][] nearest = new int[points.size()][];
     Strips.of(points.size(), STRIP)
         .forEach(

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.stream.IntStream;
 import kmcg.data.TrainingSet;
+import kmcg.linalg.machine.Interruption;
 
 /**
  * Which inputs have an effect on the target that is visible without the others.
@@ -32,6 +33,7 @@ final class Screening {
     boolean[] visible = new boolean[data.inputs().dimensions()];
     int bins = Math.min(MOST_BINS, data.size() / ROWS_OF_BIN);
     for (int j = 0; bins >= 2 && j < visible.length; j++) {
+      Interruption.poll();
       visible[j] = ratio(data, j, bins) > VISIBLE;
     }
     return visible;

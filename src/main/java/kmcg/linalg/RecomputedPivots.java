@@ -59,7 +59,7 @@ public final class RecomputedPivots {
 
   /** The bytes that choosing {@code most} of {@code rows} takes. */
   public static long bytes(int rows, int most) {
-    long strips = (long) Strips.LENGTH * (3 + Parallel.threads());
+    long strips = (long) Strips.LENGTH * (3L + Parallel.threads());
     return Heap.matrixBytes(most, most + strips) + Heap.matrixBytes(rows, 3);
   }
 

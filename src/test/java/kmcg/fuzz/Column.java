@@ -32,6 +32,7 @@ record Column(Kind kind, Attribute attribute, IntToDoubleFunction values) {
     LOGNORMAL,
     DENORMAL,
     HUGE,
+    VERY_FAR,
     LABELS,
     ONE_LABEL,
     ABSENT
@@ -90,6 +91,7 @@ record Column(Kind kind, Attribute attribute, IntToDoubleFunction values) {
       case LOGNORMAL -> i -> Math.exp(50 * draw.gaussian());
       case DENORMAL -> i -> 1e-320 * draw.between(0, 50);
       case HUGE -> i -> 1e300 * draw.gaussian();
+      case VERY_FAR -> i -> i == special ? Math.pow(10, 18 * power) : draw.gaussian();
       case LABELS -> i -> draw.between(0, 39);
       case ONE_LABEL -> i -> 0;
       case ABSENT -> i -> Utils.missingValue();

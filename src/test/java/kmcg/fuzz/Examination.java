@@ -39,7 +39,12 @@ final class Examination {
    * @param kind of the finding; empty if there is none
    * @param words what was refused or found
    */
-  record Outcome(Verdict verdict, String kind, String words) {}
+  record Outcome(Verdict verdict, String kind, String words) {
+    /** Whether something is to be mended: work that does not end by itself counts, too. */
+    boolean isFailure() {
+      return verdict == Verdict.FAILED || verdict == Verdict.STOPPED;
+    }
+  }
 
   /** Looks at a case. */
   static Outcome of(FuzzCase drawn) throws InterruptedException {
@@ -58,7 +63,7 @@ final class Examination {
       Watchdog.End end = Watchdog.run(() -> examine(setting, table, seed), PATIENCE_MILLISECONDS);
       String text = printed.toString(StandardCharsets.UTF_8);
       if (end.wasInterrupted()) {
-        return new Outcome(Verdict.STOPPED, "", "took too long");
+        return new Outcome(Verdict.STOPPED, "hang", "took too long");
       }
       Outcome outcome = judged(end.thrown());
       return outcome.verdict() != Verdict.FAILED && !text.isEmpty()

@@ -5,7 +5,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import kmcg.fuzz.Examination.Outcome;
-import kmcg.fuzz.Examination.Verdict;
 
 /**
  * Looks for failures for as long as it is told, with fresh seeds; CONTRIBUTING.md tells how to run
@@ -61,7 +60,7 @@ public final class FuzzProgram {
     System.out.println(drawn.table().training());
     Outcome outcome = Examination.of(drawn);
     System.out.println(outcome);
-    return outcome.verdict() == Verdict.FAILED;
+    return outcome.isFailure();
   }
 
   private boolean campaign(long from, long cases, long seconds) throws Exception {

@@ -26,11 +26,9 @@ final class Fuzzer {
   void look(FuzzCase drawn) throws InterruptedException {
     Examination.Outcome outcome = Examination.of(drawn);
     verdicts.merge(outcome.verdict(), 1, Integer::sum);
-    if (outcome.verdict() == Verdict.FAILED) {
+    if (outcome.isFailure()) {
       kinds.merge(outcome.kind(), 1, Integer::sum);
       failures.add(drawn + "\n  " + outcome.words());
-    }
-    if (outcome.verdict() == Verdict.FAILED || outcome.verdict() == Verdict.STOPPED) {
       out.println(outcome.verdict() + " " + drawn + "\n  " + outcome.words());
       out.println(REPEAT + drawn.name() + "\"");
     }

@@ -3,6 +3,7 @@ package kmcg.fuzz;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.IntStream;
 import kmcg.linalg.Algebra;
 import weka.classifiers.functions.gp.GaussianProcessRegressor;
 import weka.core.Attribute;
@@ -45,10 +46,10 @@ final class Interrupts {
     String options = draw.of(OPTIONS);
     boolean isKnown = !name.equals("ProjectedBayes") || !options.matches("-[Km].*");
     Setting setting = Setting.of(name + " " + (isKnown ? options : ""));
-    Instances rows = rows(draw);
+    Instances rows = draw.chance(0.2) ? wideRows(draw) : rows(draw);
     GaussianProcessRegressor regressor = setting.create();
     double share = draw.uniform();
-    String words = "seed " + seed + ": " + setting + " on " + rows.numInstances() + " rows";
+    String words = "seed " + seed + ": " + setting + " on " + rows.relationName();
     Watchdog.End end;
     try {
       end =
@@ -95,7 +96,7 @@ final class Interrupts {
     for (int j = 0; j <= inputs; j++) {
       attributes.add(new Attribute("x" + j));
     }
-    Instances rows = new Instances("wave", attributes, n);
+    Instances rows = new Instances("%s × %s numbers".formatted(n, inputs), attributes, n);
     rows.setClassIndex(inputs);
     for (int i = 0; i < n; i++) {
       double[] values = new double[inputs + 1];
@@ -103,6 +104,33 @@ final class Interrupts {
         double value = isSeries ? i / 10.0 : 4 * draw.uniform();
         values[inputs] += Math.sin(value) + 0.1 * draw.gaussian();
         values[j] = draw.chance(gaps) ? Double.NaN : value;
+      }
+      rows.add(new DenseInstance(1, values));
+    }
+    return rows;
+  }
+
+  /** Rows with a label of many, and many numbers. */
+  static Instances wideRows(Draw draw) {
+    int n = draw.between(1000, 3000);
+    int labels = draw.between(2, 3000);
+    int numbers = draw.between(0, 300);
+    double gaps = draw.of(0.0, 0.0, 0.1);
+    ArrayList<Attribute> attributes = new ArrayList<>();
+    List<String> names = IntStream.range(0, labels).mapToObj(i -> "l" + i).toList();
+    attributes.add(new Attribute("label", names));
+    for (int j = 1; j <= numbers + 1; j++) {
+      attributes.add(new Attribute("x" + j));
+    }
+    Instances rows =
+        new Instances("%s × %s labels and %s numbers".formatted(n, labels, numbers), attributes, n);
+    rows.setClassIndex(numbers + 1);
+    for (int i = 0; i < n; i++) {
+      double[] values = new double[numbers + 2];
+      values[0] = draw.between(0, labels - 1);
+      values[numbers + 1] = values[0] % 7 + 0.1 * draw.gaussian();
+      for (int j = 1; j <= numbers; j++) {
+        values[j] = draw.chance(gaps) ? Double.NaN : draw.gaussian();
       }
       rows.add(new DenseInstance(1, values));
     }

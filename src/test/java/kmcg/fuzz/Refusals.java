@@ -32,10 +32,16 @@ final class Refusals {
         e instanceof WekaException
             || e.getClass().getPackageName().equals("weka.core")
             || e.getClass().getSimpleName().toLowerCase(Locale.ROOT).contains("unsupported");
-    boolean isOfOptions =
-        e.getClass() == IllegalArgumentException.class
-            && e.getStackTrace().length > 0
-            && OURS.stream().anyMatch(e.getStackTrace()[0].getClassName()::startsWith);
-    return e instanceof UserException || isOfWeka || isOfOptions;
+    boolean isOfOptions = e.getClass() == IllegalArgumentException.class && isOurs(e);
+    if (e instanceof UserException) {
+      return e.getCause() == null || isOurs(e.getCause());
+    }
+    return isOfWeka || isOfOptions;
+  }
+
+  /** Whether our code threw it on purpose; what Java itself throws is no word to a user. */
+  private static boolean isOurs(Throwable thrown) {
+    StackTraceElement[] places = thrown.getStackTrace();
+    return places.length > 0 && OURS.stream().anyMatch(places[0].getClassName()::startsWith);
   }
 }

@@ -1,6 +1,7 @@
 package kmcg.fuzz;
 
 import java.io.IOException;
+import java.io.InterruptedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -100,9 +101,9 @@ final class Soak {
       }
     } finally {
       pool.shutdown();
-    }
-    while (!pool.isTerminated()) {
-      Thread.sleep(10);
+      while (!pool.isTerminated()) { // others still have files in the folder
+        Thread.sleep(10);
+      }
     }
   }
 
@@ -110,18 +111,35 @@ final class Soak {
     Draw draw = new Draw(number);
     FuzzCase drawn = FuzzCase.of(draw.of(FuzzCase.Kind.ORDINARY, FuzzCase.Kind.WILD), draw.seed());
     long patience = draw.chance(0.2) ? draw.between(1, 200) : 30_000;
-    Watchdog.run(
-        () -> {
-          try {
-            trainSaveLoad(drawn, number);
-          } catch (Finding e) {
-            throw e;
-          } catch (Exception e) {
-            return null; // A refusal, which the fuzzer judges.
-          }
-          return null;
-        },
-        patience);
+    Watchdog.End end =
+        Watchdog.run(
+            () -> {
+              trainSaveLoad(drawn, number);
+              return null;
+            },
+            patience);
+    requireExpected(end, drawn);
+  }
+
+  /** Rethrows what is neither a refusal that helps nor the end of work that was interrupted. */
+  static void requireExpected(Watchdog.End end, FuzzCase drawn) {
+    Throwable thrown = end.thrown();
+    if (thrown instanceof Finding found) {
+      throw found;
+    }
+    if (thrown instanceof Error error) {
+      throw error;
+    }
+    boolean isOfStop =
+        thrown instanceof InterruptedException || thrown instanceof InterruptedIOException;
+    boolean wasStopped = end.wasInterrupted() && isOfStop;
+    if (thrown instanceof Exception e && !wasStopped) {
+      try {
+        Refusals.require(e);
+      } catch (Finding found) {
+        throw new Finding(found.kind(), new IllegalStateException(drawn.toString(), e));
+      }
+    }
   }
 
   private void trainSaveLoad(FuzzCase drawn, long number) throws Exception {

@@ -79,7 +79,40 @@ record Table(
   /** Anything that Weka can hold. */
   static Table wild(Draw draw) {
     int rows = draw.chance(0.3) ? draw.between(1, 12) : draw.between(13, 60);
-    return draw(WILD, rows, draw.chance(0.05) ? 0 : draw.between(1, 5), draw);
+    Table table = draw(WILD, rows, draw.chance(0.05) ? 0 : draw.between(1, 5), draw);
+    return draw.chance(0.1) ? table.spoilt(draw.of(Spoilt.values()), draw) : table;
+  }
+
+  /** What is wrong with one of its rows. */
+  private enum Spoilt {
+    INFINITE_CELL,
+    INFINITE_TEST_CELL,
+    UNKNOWN_LABEL,
+    FAR_TEST_ROW,
+    WEIGHT
+  }
+
+  private Table spoilt(Spoilt how, Draw draw) {
+    Instances rows = new Instances(training);
+    Instances asked = new Instances(test);
+    Instance row = rows.get(draw.between(0, rows.numInstances() - 1));
+    Instance first = asked.get(0);
+    double infinity = draw.of(Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY);
+    int any = draw.between(0, columns.size()); // may be the class
+    switch (how) {
+      case INFINITE_CELL -> row.setValue(any, infinity);
+      case WEIGHT -> row.setWeight(draw.of(Double.NaN, infinity, -1.0, 1.7e308));
+      case INFINITE_TEST_CELL -> first.setValue(Math.max(0, any - 1), infinity);
+      case UNKNOWN_LABEL, FAR_TEST_ROW -> {
+        for (int j = 0; j < columns.size(); j++) {
+          if (columns.get(j).attribute().isNominal() == (how == Spoilt.UNKNOWN_LABEL)) {
+            double far = draw.of(1, -1) * Math.pow(10, draw.between(3, 307));
+            first.setValue(j, how == Spoilt.UNKNOWN_LABEL ? draw.of(-1.0, 41.0, 0.5) : far);
+          }
+        }
+      }
+    }
+    return new Table(rows, asked, columns, target, words + ", spoilt by " + how);
   }
 
   /** Rows that differ by many orders of magnitude, or weigh so. */

@@ -16,7 +16,9 @@ enum Target {
   TINY,
   LARGE,
   DENORMAL,
-  HUGE;
+  HUGE,
+  VAST,
+  OPPOSITE;
 
   /** What people have in their tables. */
   static final List<Target> ORDINARY = List.of(values()).subList(0, CONSTANT.ordinal());
@@ -45,11 +47,13 @@ enum Target {
       case LARGE -> 1e150 * smooth;
       case DENORMAL -> 1e-320 * smooth;
       case HUGE -> 1e307 * smooth;
+      case VAST -> Math.pow(10, draw.between(150, 307)) * smooth;
+      case OPPOSITE -> smooth > 0 ? 1e300 : -1e300;
     };
   }
 
   /** Whether a factor of a million is exact. */
   boolean isScalable() {
-    return this != DENORMAL && this != HUGE && this != LARGE;
+    return compareTo(LARGE) < 0;
   }
 }

@@ -12,7 +12,10 @@ final class Watchdog {
   /** Within which interrupted work ends. */
   static final double OBEYS_WITHIN = 1;
 
-  /** By how much it may take longer where others have the machine, and it computes nothing. */
+  /**
+   * By how much it may take longer where others have the machine: a thread that has had less than
+   * {@link #OBEYS_WITHIN} seconds of a processor, all threads together, could not obey earlier.
+   */
   private static final double BUSY_MACHINE = 5;
 
   /** After which work that does not end is given up. */

@@ -119,4 +119,11 @@ class RecomputedPivotsTest {
     assertTrue(asked.get() < 2000 * 400, asked + " entries");
     assertTrue(RecomputedPivots.bytes(10_000_000, 500) < 300L << 20);
   }
+
+  @Test
+  void anyNumberOfThreadsHasAPlan() {
+    long one = Parallel.withThreads(1, () -> RecomputedPivots.bytes(100, 10));
+    long most = Parallel.withThreads(Integer.MAX_VALUE, () -> RecomputedPivots.bytes(100, 10));
+    assertTrue(0 < one && one < most, one + " and " + most);
+  }
 }

@@ -14,23 +14,10 @@ import org.jspecify.annotations.Nullable;
 public final class BackEnds {
   private BackEnds() {}
 
-  /** Chooses when the first matrix is multiplied, not before. */
-  private static final class Chosen {
-    static final @Nullable BackEnd BACK_END;
-    static final String PROBLEM;
+  private static final LoadedOnce<Choice> CHOSEN = new LoadedOnce<>(BackEnds::attempt);
 
-    static {
-      BackEnd found = null;
-      String problem = "";
-      try {
-        found = choose();
-      } catch (IllegalArgumentException e) { // kept, for an error here would have no words later
-        problem = String.valueOf(e.getMessage());
-      }
-      BACK_END = found;
-      PROBLEM = problem;
-    }
-  }
+  /** A library, or why there is none. */
+  private record Choice(@Nullable BackEnd backEnd, String problem) {}
 
   /**
    * The library that does the work.
@@ -38,11 +25,20 @@ public final class BackEnds {
    * @throws IllegalArgumentException if one is forced that is not known or cannot be loaded
    */
   public static BackEnd current() {
-    BackEnd chosen = Chosen.BACK_END;
+    Choice choice = CHOSEN.get();
+    BackEnd chosen = choice.backEnd();
     if (chosen == null) {
-      throw new IllegalArgumentException(Chosen.PROBLEM);
+      throw new IllegalArgumentException(choice.problem());
     }
     return chosen;
+  }
+
+  private static Choice attempt() {
+    try {
+      return new Choice(choose(), "");
+    } catch (IllegalArgumentException e) { // kept, for whoever asks later needs its words, too
+      return new Choice(null, String.valueOf(e.getMessage()));
+    }
   }
 
   /** The property that forces a library. */

@@ -27,14 +27,13 @@ abstract class LevelOneInJava implements BackEnd {
     if (n == 0) {
       return 0;
     }
-    Block packed = a.packed(n, n);
-    try {
-      int info = OpenBlas.syevd(n, packed.data(), values);
-      a.unpack(packed, n, n);
-      return info;
-    } catch (LinkageError noInterface) {
+    if (!OpenBlas.hasLapack()) {
       return java.syevd(n, a, values);
     }
+    Block packed = a.packed(n, n);
+    int info = OpenBlas.syevd(n, packed.data(), values);
+    a.unpack(packed, n, n);
+    return info;
   }
 
   @Override

@@ -46,16 +46,10 @@ final class NativeFiles {
   /**
    * Unpacks what eigenvectors need beside.
    *
-   * @throws UnsatisfiedLinkError if it is not what this version was built with
+   * @throws IllegalStateException if it is not what this version was built with
    */
   static void requireLapack() {
-    try {
-      require(LAPACK);
-    } catch (IllegalStateException e) {
-      UnsatisfiedLinkError refusal = new UnsatisfiedLinkError(e.getMessage());
-      refusal.initCause(e);
-      throw refusal;
-    }
+    require(LAPACK);
   }
 
   private static void require(Predicate<String> wanted) {

@@ -9,17 +9,8 @@ import org.bytedeco.openblas.global.openblas_nolapack;
 final class OpenBlas {
   private OpenBlas() {}
 
-  /** JavaCPP's interface to LAPACK, checked when it is first needed. */
-  private static final class Lapack {
-    static {
-      NativeFiles.requireLapack();
-    }
-
-    static int syevd(int n, double[] a, double[] values) {
-      return openblas.LAPACKE_dsyevd(
-          openblas.LAPACK_COL_MAJOR, (byte) 'V', (byte) 'L', n, a, n, values);
-    }
-  }
+  /** Whether JavaCPP's interface to LAPACK works, which is looked at when it is first needed. */
+  private static final LoadedOnce<Boolean> HAS_LAPACK = new LoadedOnce<>(OpenBlas::loadLapack);
 
   /** Unpacks it from its jar, checks it and loads it together with what it needs. */
   static void load() {
@@ -38,8 +29,26 @@ final class OpenBlas {
     openblas_nolapack.blas_set_num_threads(1);
   }
 
-  /** LAPACK's dsyevd on the lower triangle of an n × n matrix by columns, which it overwrites. */
+  private static boolean loadLapack() {
+    try {
+      NativeFiles.requireLapack();
+      return syevd(1, new double[] {1}, new double[1]) == 0;
+    } catch (LinkageError | IllegalStateException e) {
+      return false;
+    }
+  }
+
+  /** Whether eigenvalues can be had here. */
+  static boolean hasLapack() {
+    return HAS_LAPACK.get();
+  }
+
+  /**
+   * LAPACK's dsyevd on the lower triangle of an n × n matrix by columns, which it overwrites, where
+   * there is LAPACK.
+   */
   static int syevd(int n, double[] a, double[] values) {
-    return Lapack.syevd(n, a, values);
+    return openblas.LAPACKE_dsyevd(
+        openblas.LAPACK_COL_MAJOR, (byte) 'V', (byte) 'L', n, a, n, values);
   }
 }

@@ -15,6 +15,7 @@ import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.concurrent.CancellationException;
 import java.util.stream.Stream;
 import kmcg.linalg.Algebra;
 import kmcg.linalg.Eigen;
@@ -46,16 +47,44 @@ class NativeFilesTest {
     }
   }
 
+  /** The same for a process that was interrupted whenever it first needed a library. */
+  static final class InterruptedProbe {
+    private InterruptedProbe() {}
+
+    public static void main(String[] none) {
+      requireInterrupted(Algebra::backEndName);
+      System.out.println("library " + Algebra.backEndName());
+      requireInterrupted(() -> Eigen.overwriting(Matrix.identity(2)));
+      Probe.main(none);
+      System.out.println("lapack " + OpenBlas.hasLapack());
+    }
+
+    private static void requireInterrupted(Runnable needsLibrary) {
+      Thread.currentThread().interrupt();
+      try {
+        needsLibrary.run();
+        System.out.println("not interrupted");
+      } catch (CancellationException e) {
+        System.out.println("flag " + Thread.interrupted());
+      }
+    }
+  }
+
   @BeforeEach
   void requireLinux() {
     assumeTrue(Loader.getPlatform().equals("linux-x86_64"), "only Linux is tried");
   }
 
   private static String probe(String... properties) throws IOException, InterruptedException {
+    return probe(Probe.class, properties);
+  }
+
+  private static String probe(Class<?> program, String... properties)
+      throws IOException, InterruptedException {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(List.of(properties));
-    command.addAll(List.of("-cp", System.getProperty("java.class.path"), Probe.class.getName()));
+    command.addAll(List.of("-cp", System.getProperty("java.class.path"), program.getName()));
     Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
     String printed = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     assertEquals(0, process.waitFor(), printed);
@@ -97,6 +126,15 @@ class NativeFilesTest {
     assertTrue(printed.contains("remove it"), printed);
     Files.delete(library);
     assertTrue(probe().contains("library OpenBLAS\n"), "it is unpacked again");
+  }
+
+  @Test
+  void anInterruptionDuringTheFirstLoadEndsTheCallerAndNotTheLoad() throws Exception {
+    String printed = probe(InterruptedProbe.class, "-Dorg.bytedeco.javacpp.cachedir=" + cache);
+    assertFalse(printed.contains("not interrupted"), printed);
+    assertEquals(2, printed.lines().filter("flag true"::equals).count(), printed);
+    assertEquals(2, printed.lines().filter("library OpenBLAS"::equals).count(), printed);
+    assertTrue(printed.contains("lapack true"), printed);
   }
 
   @Test

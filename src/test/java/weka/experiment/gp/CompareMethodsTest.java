@@ -207,7 +207,16 @@ class CompareMethodsTest {
   /** Within Weka's windows nothing may end the process: this test would not come to its end. */
   @Test
   void aFailureWithinAnotherProgramDoesNotEndIt() {
-    new CompareMethods().run(new CompareMethods(), new String[] {"-t", "no-such.arff"});
+    PrintStream out = System.out;
+    ByteArrayOutputStream printed = new ByteArrayOutputStream();
+    System.setOut(new PrintStream(printed, true, StandardCharsets.UTF_8));
+    try {
+      new CompareMethods().run(new CompareMethods(), new String[] {"-t", "no-such.arff"});
+    } finally {
+      System.setOut(out);
+    }
+    String text = printed.toString(StandardCharsets.UTF_8);
+    assertTrue(text.contains("cannot read no-such.arff"), text);
   }
 
   /** The exact model's is 0.027, the best being no better than the noise of the data. */

@@ -1,6 +1,7 @@
 package weka.classifiers.functions.gp;
 
 import java.io.IOException;
+import java.io.InterruptedIOException;
 import java.io.InvalidObjectException;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
@@ -8,6 +9,7 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.Enumeration;
 import java.util.List;
+import java.util.concurrent.CancellationException;
 import java.util.function.UnaryOperator;
 import kmcg.GaussianProcess;
 import kmcg.form.Form;
@@ -231,6 +233,8 @@ public abstract class GaussianProcessRegressor extends ModelOptions
       in.registerValidation(() -> SavedOptions.requireSame(this, trained), 0);
     } catch (FormException e) {
       throw refusal(e);
+    } catch (CancellationException e) {
+      throw new InterruptedIOException(e.getMessage());
     }
   }
 
@@ -358,7 +362,9 @@ public abstract class GaussianProcessRegressor extends ModelOptions
    * the largest value, or a label that never occurred.
    */
   public List<String> outside(Instance row) throws Exception {
-    return model().outside(row);
+    TrainedModel trained = model();
+    trained.requireCompatible(row);
+    return trained.outside(row);
   }
 
   /** The log density of a new observation, whatever {@code -latent} says of intervals. */

@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.InterruptedIOException;
 import java.io.InvalidObjectException;
 import java.io.ObjectInputFilter;
 import java.io.ObjectInputStream;
@@ -94,6 +95,9 @@ public final class ModelReader {
     String message = thrown.getMessage();
     if (thrown instanceof InvalidObjectException && message != null) {
       return message; // our own
+    }
+    if (thrown instanceof InterruptedIOException) {
+      return "reading it was interrupted, and nothing is wrong with it; read it again.";
     }
     if (thrown instanceof EOFException) {
       return "it is cut off; copy it again.";

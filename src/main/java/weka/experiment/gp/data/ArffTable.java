@@ -1,9 +1,11 @@
 package weka.experiment.gp.data;
 
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.Reader;
 import java.io.StringReader;
 import java.nio.charset.CharacterCodingException;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,6 +17,7 @@ import weka.core.Attribute;
 import weka.core.Instances;
 import weka.core.converters.AbstractFileLoader;
 import weka.core.converters.ArffLoader;
+import weka.core.converters.CSVLoader;
 import weka.core.converters.ConverterUtils;
 
 /** Numeric ARFF files, read by Weka, with the target in the last column. */
@@ -63,14 +66,39 @@ public final class ArffTable {
     }
     requireReadable(file);
     try {
-      loader.setFile(file.toFile());
-      return loader.getDataSet();
+      return loader instanceof CSVLoader csv ? ofCsv(csv, file) : of(loader, file);
+    } catch (DataException e) {
+      throw e;
     } catch (IOException | RuntimeException e) { // which of them depends on the kind
       throw new DataException(
           "Weka's %s cannot read %s (%s); repair or replace it."
               .formatted(loader.getClass().getSimpleName(), file, DataException.words(e)),
           e);
     }
+  }
+
+  private static Instances of(AbstractFileLoader loader, Path file) throws IOException {
+    loader.setFile(file.toFile());
+    return loader.getDataSet();
+  }
+
+  /** Weka reads and writes by the charset of the system, in which different labels may be one. */
+  private static Instances ofCsv(CSVLoader loader, Path file) throws IOException {
+    String text = text(file);
+    if (StandardCharsets.US_ASCII.newEncoder().canEncode(text)) {
+      return of(loader, file);
+    }
+    Charset ofSystem = Charset.defaultCharset();
+    if (!ofSystem.newEncoder().canEncode(text)) {
+      throw new DataException(
+          ("%s has characters that are none in %s, the charset of this system; start Java with"
+                  + " -Dfile.encoding=UTF-8.")
+              .formatted(file, ofSystem));
+    }
+    loader.setSource(new ByteArrayInputStream(text.getBytes(ofSystem)));
+    Instances rows = loader.getDataSet();
+    rows.setRelationName(file.getFileName().toString().replaceFirst("\\.csv$", ""));
+    return rows;
   }
 
   private static void requireReadable(Path file) {

@@ -1,5 +1,7 @@
 package weka.experiment.gp.disk;
 
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
@@ -57,6 +59,30 @@ final class CsvCells {
       return inside.replace("\"\"", "\"").strip();
     }
     return new String(bytes, from, to - from, StandardCharsets.UTF_8);
+  }
+
+  /** The first cell that is no text in UTF-8, of which another could not be told; −1 if all are. */
+  int firstForeign() {
+    for (int cell = 0; cell < count; cell++) {
+      for (int i = starts[cell]; i < ends[cell]; i++) {
+        if (bytes[i] < 0) { // decoded only if it is more than ASCII
+          if (!isUtf8(starts[cell], ends[cell])) {
+            return cell;
+          }
+          break;
+        }
+      }
+    }
+    return -1;
+  }
+
+  private boolean isUtf8(int from, int to) {
+    try {
+      StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes, from, to - from));
+      return true;
+    } catch (CharacterCodingException e) {
+      return false;
+    }
   }
 
   /** Whether a cell is empty, a question mark or NaN. */

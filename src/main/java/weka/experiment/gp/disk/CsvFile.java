@@ -52,7 +52,7 @@ record CsvFile(Path path, CsvFormat format, List<String> names, long start, long
 
   /** The rows from a place on. */
   CsvRows rows(long offset, long line) throws IOException {
-    return new CsvRows(path, format.delimiter(), offset, line);
+    return new CsvRows(path, format.delimiter(), names, offset, line);
   }
 
   /** Refuses a row with another number of cells than there are columns. */

@@ -4,11 +4,13 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import weka.experiment.gp.data.DataException;
 
 /**
  * The rows of a CSV file, one after another, split as in RFC 4180: cells may stand in quotation
- * marks, in which the mark itself is doubled. Blank lines are skipped.
+ * marks, in which the mark itself is doubled. Blank lines are skipped, and bytes that are no text
+ * in UTF-8 refused: labels that differ in these alone would be one.
  *
  * <p>It knows at which byte a row ends, so that reading can go on there.
  */
@@ -21,19 +23,33 @@ final class CsvRows implements Closeable {
   private final Path file;
   private final ByteWindow window;
   private final byte delimiter;
+  private final List<String> names;
   private final CsvCells cells = new CsvCells();
   private long line;
   private long nextLine;
   private boolean cutOff;
 
   /**
-   * Opens a file.
+   * Opens a file whose columns have no names yet.
    *
    * @param offset of the byte at which to begin, which is the first of a row
    * @param nextLine the number of its line
    */
   CsvRows(Path file, char delimiter, long offset, long nextLine) throws IOException {
+    this(file, delimiter, List.of(), offset, nextLine);
+  }
+
+  /**
+   * Opens a file.
+   *
+   * @param names of the columns, for messages
+   * @param offset of the byte at which to begin, which is the first of a row
+   * @param nextLine the number of its line
+   */
+  CsvRows(Path file, char delimiter, List<String> names, long offset, long nextLine)
+      throws IOException {
     this.file = file;
+    this.names = names;
     this.delimiter = (byte) delimiter;
     this.nextLine = nextLine;
     window = new ByteWindow(file, offset);
@@ -62,7 +78,19 @@ final class CsvRows implements Closeable {
         window.more();
       }
     } while (cells.areBlank());
+    int foreign = cells.firstForeign();
+    if (foreign >= 0) {
+      throw foreign(foreign);
+    }
     return true;
+  }
+
+  private DataException foreign(int cell) {
+    String name = cell < names.size() ? " ('%s')".formatted(CsvFile.brief(names.get(cell))) : "";
+    return new DataException(
+        ("%s, line %s, column %s%s: a cell must be text in UTF-8, but '%s' is not; save the file as"
+                + " UTF-8, for instance by 'iconv -f latin1 -t utf-8', and start again.")
+            .formatted(file, line, cell + 1, name, CsvFile.brief(cells.text(cell))));
   }
 
   private DataException broken(String what) {

@@ -147,8 +147,8 @@ class OptionsTest {
         "-memory -1    | -memory must be at least 0, but was -1",
         "-K Nonsense   | There are Auto, Constant, Linear, Matern12, Matern32, Matern52, Periodic,"
             + " Product, RationalQuadratic, SquaredExponential, Sum, WekaKernel.",
-        "-K 'Matern52 -L 1,x' | -L: lengthScales[1] must be a number, but was 'x'",
-        "-K 'Matern52 -L 0'   | lengthScales[0] must be positive and finite, but was 0.0",
+        "-K 'Matern52 -L 1,x' | -L: length-scale 2 must be a number, but was 'x'",
+        "-K 'Matern52 -L 0'   | -L: length-scale 1 must be positive and finite, but was 0.0",
         "-K 'Matern52 -V -1'  | -V: the signal variance must be positive and finite, but was -1.0",
         "-K 'Matern52 -Q 1'   | Matern52: Illegal options",
         "-K 'Periodic -T 0'   | -T: the period must be positive",

@@ -4,10 +4,16 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import weka.classifiers.functions.gp.options.UserException;
+import weka.core.Attribute;
 import weka.core.DenseInstance;
 import weka.core.Instance;
 import weka.core.Instances;
@@ -79,6 +85,70 @@ class RegressorRefusalsTest {
     assertTrue(Regressors.report(random).contains("at most 1000 rows (-M), chosen by RANDOM"));
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "-noise 1e-320 | -noise: the noise variance on the scaled class must be between 1e-150",
+        "-K \"SquaredExponential -V 1e308\" | -V: the signal variance on the scaled class must be",
+        "-K \"Constant -V 1e-200\" | -V: the signal variance on the scaled class must be between",
+        "-K \"RationalQuadratic -A 1e300\" | RationalQuadratic: -A: alpha must be between 1e-150",
+        "-K \"Matern52 -L 1e308\" | Matern52: -L: length-scale 1 must be between 1e-150 and 1e150",
+        "-N 0 -units DATA -K \"Matern52 -L 1,1e-150,1,1,1,1\" | -L: the scaled length-scale of b"
+      })
+  void parametersThatCannotBeSquaredAreRefusedByTheirOption(String options, String message)
+      throws Exception {
+    ArrayList<Attribute> attributes = new ArrayList<>();
+    for (String name : new String[] {"a", "b", "c", "d", "e", "f", "y"}) {
+      attributes.add(new Attribute(name));
+    }
+    Instances data = new Instances("wide", attributes, 30);
+    data.setClassIndex(6);
+    for (int i = 0; i < 30; i++) {
+      data.add(new DenseInstance(1, new double[] {i, 1e9 * i, i % 2, i % 3, i % 5, i % 7, i % 4}));
+    }
+    Exception e =
+        assertThrows(
+            UserException.class,
+            () -> Regressors.with(new ExactGP(), "-E 0 " + options).buildClassifier(data));
+    assertTrue(e.getMessage().startsWith(message), e.getMessage());
+  }
+
+  @Test
+  void aRowThatIsShorterThanItsHeaderIsRefused() throws Exception {
+    Instances data = Regressors.mixed(30, 33);
+    ExactGP exact = Regressors.with(new ExactGP(), "-E 0");
+    exact.buildClassifier(data);
+    Instance brief = new DenseInstance(1, new double[] {1, 2});
+    brief.setDataset(data);
+    Instances rows = new Instances(data, 0, 2);
+    rows.add(brief);
+    for (Executable use :
+        List.<Executable>of(
+            () -> exact.classifyInstance(brief),
+            () -> exact.outside(brief),
+            () -> exact.distributionsForInstances(rows),
+            () -> exact.buildClassifier(rows))) {
+      String message = assertThrows(UserException.class, use).getMessage();
+      assertTrue(message.contains("row"), message);
+      assertTrue(message.contains(data.numAttributes() + ""), message);
+      assertTrue(message.contains("; give "), message);
+    }
+  }
+
+  @Test
+  void anyNumberOfThreadsCanBeAskedFor() throws Exception {
+    for (String options : new String[] {"-E 0", "-E 5"}) {
+      VFE many = Regressors.with(new VFE(), "-num-slots 2147483647 " + options);
+      VFE one = Regressors.with(new VFE(), "-num-slots 1 " + options);
+      Instances data = Regressors.mixed(30, 33);
+      many.buildClassifier(data);
+      one.buildClassifier(data);
+      assertEquals(one.classifyInstance(data.get(0)), many.classifyInstance(data.get(0)));
+    }
+  }
+
   @Test
   void rowsAndLevelsThatCannotBeAreRefusedWithAMessage() throws Exception {
     ExactGP exact = new ExactGP();
@@ -114,6 +184,37 @@ class RegressorRefusalsTest {
               exact.buildClassifier(data);
             });
     assertTrue(input.getMessage().contains("'a' is infinite in row 3"), input.getMessage());
+  }
+
+  /** The last is refused by its sum alone. */
+  @ParameterizedTest
+  @ValueSource(doubles = {Double.NaN, Double.POSITIVE_INFINITY, 1.7e308, 1e305, 1e299})
+  void weightsThatCannotBeSummedAreRefusedByTheirRowAndNotByAnInnocentCell(double weight)
+      throws Exception {
+    Instances data = Regressors.mixed(40, 37);
+    for (int i = 0; i < 40; i++) {
+      data.get(i).setWeight(i == 6 ? 1.3 * weight : weight);
+    }
+    String refusal =
+        assertThrows(UserException.class, () -> new ExactGP().buildClassifier(data)).getMessage();
+    boolean isSum = 1.3 * weight <= Double.MAX_VALUE;
+    String place = isSum ? "row 7 with the weight " + 1.3 * weight : "the weight of row ";
+    assertTrue(refusal.contains(place), refusal);
+    assertTrue(refusal.contains(isSum ? "Divide all weights" : "correct it"), refusal);
+  }
+
+  @Test
+  void weightsWhoseSumsWithAColumnOverflowAreBlamedForIt() throws Exception {
+    Instances data = Regressors.mixed(40, 37);
+    for (Instance row : data) {
+      row.setWeight(1e290);
+      row.setValue(0, 1e20 + 1e19 * row.value(0));
+    }
+    data.get(4).setWeight(2e290);
+    String refusal =
+        assertThrows(UserException.class, () -> new ExactGP().buildClassifier(data)).getMessage();
+    assertTrue(refusal.startsWith("the weight of row 5 is 2.0E290"), refusal);
+    assertTrue(refusal.contains("'a'") && refusal.contains("divide all weights"), refusal);
   }
 
   @Test

@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InterruptedIOException;
 import java.io.InvalidObjectException;
 import java.io.ObjectInputFilter;
 import java.io.ObjectInputStream;
@@ -25,6 +26,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import weka.classifiers.functions.gp.options.UserException;
 import weka.core.Attribute;
 import weka.core.DenseInstance;
 import weka.core.Instances;
@@ -68,6 +70,24 @@ class SavedFormTest {
     assertArrayEquals(regressor.getOptions(), copy.getOptions());
     assertNull(copy.model().header().equalHeadersMsg(new Instances(data, 0)));
     assertEquals("mixed", copy.model().header().relationName());
+  }
+
+  @Test
+  void anInterruptionWhileItIsReadIsTold() throws Exception {
+    byte[] bytes = saved(Variant.KMCG_DEFAULT.trained(Regressors.mixed(60, 6)));
+    Thread.currentThread().interrupt();
+    try {
+      assertThrows(InterruptedIOException.class, () -> read(bytes));
+      String words =
+          assertThrows(
+                  UserException.class,
+                  () -> ModelReader.readAll(new ByteArrayInputStream(bytes), bytes.length))
+              .getMessage();
+      assertTrue(words.contains("was interrupted"), words);
+    } finally {
+      assertTrue(Thread.interrupted(), "the flag stays");
+    }
+    assertTrue(read(bytes).isTrained());
   }
 
   @ParameterizedTest

@@ -2,11 +2,14 @@ package weka.experiment.gp.disk;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -95,6 +98,15 @@ class HostileTablesTest {
     return other;
   }
 
+  private static boolean isUtf8(byte[] bytes) {
+    try {
+      StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes));
+      return true;
+    } catch (CharacterCodingException e) {
+      return false;
+    }
+  }
+
   private interface Work {
     void run() throws Exception;
   }
@@ -129,11 +141,17 @@ class HostileTablesTest {
     byte[] bytes = rows("up, or down");
     SplittableRandom random = new SplittableRandom(21);
     int refused = 0;
+    int foreign = 0;
     for (int i = 0; i < FILES; i++) {
-      Files.write(table, changed(bytes, random));
-      refused += isDone(this::train, i) ? 0 : 1;
+      byte[] other = changed(bytes, random);
+      Files.write(table, other);
+      boolean isDone = isDone(this::train, i);
+      refused += isDone ? 0 : 1;
+      foreign += isUtf8(other) ? 0 : 1;
+      assertTrue(isUtf8(other) || !isDone, i + ": bytes that are no text were taken");
     }
     assertTrue(refused > FILES / 20, refused + " are refused");
+    assertTrue(foreign > FILES / 20, foreign + " are no text in UTF-8");
     Files.write(table, bytes);
     assertTrue(isDone(this::train, FILES), "what was not changed is refused");
   }
@@ -145,13 +163,35 @@ class HostileTablesTest {
     train();
     SplittableRandom random = new SplittableRandom(22);
     int refused = 0;
+    int foreign = 0;
     for (int i = 0; i < FILES; i++) {
-      Files.write(table, changed(bytes, random));
-      refused += isDone(this::predict, i) ? 0 : 1;
+      byte[] other = changed(bytes, random);
+      Files.write(table, other);
+      boolean isDone = isDone(this::predict, i);
+      refused += isDone ? 0 : 1;
+      foreign += isUtf8(other) ? 0 : 1;
+      assertTrue(isUtf8(other) || !isDone, i + ": bytes that are no text were taken");
     }
     assertTrue(refused > FILES / 20, refused + " are refused");
+    assertTrue(foreign > FILES / 20, foreign + " are no text in UTF-8");
     Files.write(table, bytes);
     assertTrue(isDone(this::predict, FILES), "what was not changed is refused");
+  }
+
+  @Test
+  void labelsThatDifferInBytesThatAreNoTextAreRefusedByTheirPlace() throws Exception {
+    StringBuilder text = new StringBuilder("a,where,y\n");
+    for (int i = 0; i < 40; i++) {
+      text.append(i).append(i % 2 == 0 ? ",caf\u00e9," : ",caf\u00e8,").append(i % 2).append('\n');
+    }
+    Files.writeString(table, text, StandardCharsets.ISO_8859_1);
+    String refusal = assertThrows(DataException.class, this::train).getMessage();
+    assertTrue(refusal.startsWith(table + ", line 2, column 2 ('where')"), refusal);
+    assertTrue(refusal.contains("iconv -f latin1 -t utf-8"), refusal);
+    Files.writeString(table, text, StandardCharsets.UTF_8);
+    assertTrue(isDone(this::train, 0), "the same in UTF-8 is refused");
+    Files.writeString(table, text, StandardCharsets.ISO_8859_1);
+    assertThrows(DataException.class, this::predict);
   }
 
   /** What a spreadsheet would compute is nowhere in what is written. */

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import kmcg.data.Check;
 
 /**
  * The inputs of a model, as a covariance function needs to know them for its length-scales.
@@ -43,7 +44,8 @@ public record InputColumns(
 
   /** A variance that was given, on the scaled target. */
   double scaledVariance(double variance) {
-    return given == Units.DATA ? variance / (classUnit * classUnit) : variance;
+    double scaled = given == Units.DATA ? variance / (classUnit * classUnit) : variance;
+    return Check.scale("-V: the signal variance on the scaled class", scaled);
   }
 
   /**
@@ -57,11 +59,18 @@ public record InputColumns(
     List<GivenLength> selected = select("length-scales", values);
     if (selected.size() == 1) {
       String wayOut = "give one for each, separated by commas, in this order: " + inUse();
-      return new double[] {shared("length-scale", selected.get(0), wayOut)};
+      double shared = shared("length-scale", selected.get(0), wayOut);
+      return new double[] {Check.scale("-L: the length-scale on the scaled inputs", shared)};
     }
     return IntStream.range(0, selected.size())
-        .mapToDouble(j -> selected.get(j).scaled(units[j], given, names[used[j]]))
+        .mapToDouble(j -> scaledLength(selected.get(j), j))
         .toArray();
+  }
+
+  private double scaledLength(GivenLength length, int j) {
+    String name = names[used[j]];
+    return Check.scale(
+        "-L: the scaled length-scale of " + name, length.scaled(units[j], given, name));
   }
 
   /** A period that was given, on the scaled inputs, which share it. */

@@ -35,6 +35,6 @@ public class RationalQuadratic extends ScaledCovariance {
 
   /** Sets the shape. */
   public void setAlpha(double value) {
-    alpha = Check.positive("-A: alpha", value);
+    alpha = Check.scale("-A: alpha", value);
   }
 }

@@ -104,7 +104,7 @@ public abstract class ScaledCovariance extends Covariance implements PartlyGiven
     String[] parts = text.split(",", -1);
     List<GivenLength> given =
         IntStream.range(0, parts.length)
-            .mapToObj(j -> GivenLength.of("-L: lengthScales[%s]".formatted(j), parts[j]))
+            .mapToObj(j -> GivenLength.of("-L: length-scale %s".formatted(j + 1), parts[j]))
             .toList();
     lengthScales = given.stream().mapToDouble(GivenLength::value).toArray();
     lengthUnits = given.stream().map(GivenLength::unit).toArray(String[]::new);

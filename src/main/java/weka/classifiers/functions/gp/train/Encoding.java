@@ -24,6 +24,9 @@ public record Encoding(
     WeightKind weights,
     MissingKind missing,
     GivenPrior prior) {
+  /** Weights with this sum can be multiplied by ordinary values. */
+  private static final double MOST_WEIGHT = 1e300;
+
   /** The data as the core needs them; rows without class or weight are left out. */
   Preparation encode(Instances data, Workers workers) throws Exception {
     Instances rows = rows(data);
@@ -65,8 +68,11 @@ public record Encoding(
     return !row.classIsMissing() && row.weight() != 0;
   }
 
-  /** Refuses data that the capabilities exclude, in Weka's words, and weights below zero. */
+  /**
+   * Refuses data that the capabilities exclude, in Weka's words, and weights that are no weights.
+   */
   private void requireUsable(Instances data) throws UserException, InterruptedException {
+    TrainedModel.requireWhole(data);
     try {
       capabilities.testWithFail(data);
     } catch (InterruptedException e) { // Weka asks, too, and leaves the thread's flag
@@ -74,12 +80,29 @@ public record Encoding(
     } catch (Exception e) {
       throw new UserException(e.getMessage() + " A numeric class and at least one row are needed.");
     }
+    requireWeights(data);
+  }
+
+  private static void requireWeights(Instances data) throws UserException {
+    double sum = 0;
+    int heaviest = 0;
     for (int i = 0; i < data.numInstances(); i++) {
-      if (data.instance(i).weight() < 0) {
+      double weight = data.instance(i).weight();
+      if (!(weight >= 0 && weight <= Double.MAX_VALUE)) { // or not a number
         throw new UserException(
-            "the weight of row %s is %s: weights must not be negative."
-                .formatted(i + 1, data.instance(i).weight()));
+            ("the weight of row %s is %s: weights must be finite and not negative; correct it, or"
+                    + " remove the row.")
+                .formatted(i + 1, weight));
       }
+      sum += weight;
+      heaviest = weight > data.instance(heaviest).weight() ? i : heaviest;
+    }
+    if (sum > MOST_WEIGHT) {
+      throw new UserException(
+          ("the weights of all rows sum to %s, and sums of weighted values would overflow; the"
+                  + " heaviest is row %s with the weight %s. Divide all weights by a power of ten"
+                  + " first, so that they sum to at most %s.")
+              .formatted(sum, heaviest + 1, data.instance(heaviest).weight(), MOST_WEIGHT));
     }
   }
 }

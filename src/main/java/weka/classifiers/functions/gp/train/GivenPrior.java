@@ -1,6 +1,7 @@
 package weka.classifiers.functions.gp.train;
 
 import java.util.List;
+import kmcg.data.Check;
 import kmcg.data.TargetScale;
 import kmcg.kernel.Kernel;
 import kmcg.model.Prior;
@@ -22,7 +23,9 @@ public record GivenPrior(
   Prior prior(InputEncoder encoder, TargetScale target) {
     double unit = target.unitAtZero();
     double noise = noiseUnits == Units.DATA ? noiseVariance / (unit * unit) : noiseVariance;
-    return new Prior(covariance.kernel(columns(encoder, target)), noise);
+    return new Prior(
+        covariance.kernel(columns(encoder, target)),
+        Check.scale("-noise: the noise variance on the scaled class", noise));
   }
 
   /** The kernels for scaled data that learning chooses from. */

@@ -18,6 +18,7 @@ import kmcg.data.Standardisation;
 import kmcg.form.Form;
 import kmcg.form.FormBuilder;
 import kmcg.linalg.machine.Heap;
+import kmcg.linalg.machine.Interruption;
 import kmcg.model.CompleteRows;
 import org.jspecify.annotations.Nullable;
 import weka.classifiers.functions.gp.kernels.InputColumns;
@@ -70,6 +71,7 @@ public final class InputEncoder {
     double[] weights = data.stream().mapToDouble(Instance::weight).toArray();
     Cells cells = Cells.of(data);
     for (int j = 0; j < raw.size(); j++) {
+      Interruption.poll();
       int a = raw.attribute()[j];
       double[] values = raw.column(cells, j);
       Spread spread =
@@ -149,6 +151,7 @@ public final class InputEncoder {
   private static double[] replacements(Instances data) {
     double[] values = new double[data.numAttributes()];
     for (int a = 0; a < values.length; a++) {
+      Interruption.poll();
       if (a != data.classIndex()) {
         double value = data.meanOrMode(a);
         values[a] = Double.isFinite(value) ? value : meanByShares(data, a);
@@ -313,6 +316,7 @@ public final class InputEncoder {
     List<Integer> rows = new ArrayList<>();
     List<BitSet> missing = new ArrayList<>();
     for (int i = 0; i < cells.rows(); i++) {
+      Interruption.poll();
       BitSet own = null;
       for (int k = 0; k < used.length; k++) {
         if (raw.isMissing(cells, i, used[k])) {
@@ -353,6 +357,7 @@ public final class InputEncoder {
     int n = cells.rows();
     double[] values = new double[Heap.requireMatrix(n, used.length)];
     for (int k = 0; k < used.length; k++) {
+      Interruption.poll();
       for (int i = 0; i < n; i++) {
         values[k * n + i] = checked(value(cells, i, k), cells, i, k);
       }

@@ -9,6 +9,7 @@ import java.util.stream.IntStream;
 import kmcg.data.Points;
 import kmcg.data.TrainingSet;
 import kmcg.linalg.machine.Heap;
+import kmcg.linalg.machine.Interruption;
 import kmcg.model.CompleteRows;
 
 /**
@@ -117,6 +118,7 @@ final class KnownRows {
     int n = rows.length;
     double[] values = new double[Heap.requireMatrix(n, inputs)];
     for (int j = 0; j < inputs; j++) {
+      Interruption.poll();
       for (int i = 0; i < n; i++) {
         values[j * n + i] = table.at(rows[i], j);
       }
@@ -127,6 +129,7 @@ final class KnownRows {
       missing[gaps.rows()[g]] = gaps.missing().get(g);
     }
     for (int[] group : filled) {
+      Interruption.poll();
       int[] known =
           IntStream.range(0, missing.length).filter(i -> !missing[i].get(group[0])).toArray();
       for (int i = 0; i < n && known.length > 0; i++) {

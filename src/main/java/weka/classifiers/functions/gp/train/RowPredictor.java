@@ -42,11 +42,10 @@ public final class RowPredictor {
   private void requireCompatible(TrainedModel model, Instance row) throws UserException {
     Instances data = row.dataset();
     Compatible before = compatible;
-    if (data == null) {
-      model.requireCompatible(row);
-    } else if (before == null || before.model() != model || before.data() != data) {
+    if (data != null && (before == null || before.model() != model || before.data() != data)) {
       model.requireCompatible(data);
       compatible = new Compatible(model, data);
     }
+    model.requireCompatible(row);
   }
 }

@@ -3,6 +3,7 @@ package weka.classifiers.functions.gp.train;
 import java.util.List;
 import java.util.Optional;
 import kmcg.data.TrainingSet;
+import kmcg.linalg.machine.Interruption;
 import kmcg.model.Prior;
 import weka.classifiers.functions.gp.options.UserException;
 import weka.core.Instances;
@@ -51,6 +52,7 @@ public record ScaledProblem(
     Cells cells = Cells.of(rows);
     OutsideRows outside = new OutsideRows();
     for (int i = 0; i < targets.length; i++) {
+      Interruption.poll();
       outside.add(prepared.encoder().outside(prepared.header(), cells, i));
     }
     TrainingSet heldOut = new TrainingSet(prepared.encoder().encode(cells), targets);

@@ -264,7 +264,7 @@ public record TrainedModel(
     return PredictiveDistribution.of(posterior.predict(inputs), target);
   }
 
-  /** Refuses a row that belongs to no data set and cannot be one of the training's. */
+  /** Refuses a row that has not as many values as those of the training. */
   public void requireCompatible(Instance row) throws UserException {
     if (row.numAttributes() != header.numAttributes()) {
       throw new UserException(
@@ -281,6 +281,20 @@ public record TrainedModel(
           ("the test data differ from the training data: %s. Wrap the regressor into"
                   + " weka.classifiers.misc.InputMappedClassifier to map them.")
               .formatted(difference.trim().replace('\n', ' ')));
+    }
+    requireWhole(data);
+  }
+
+  /** Refuses a row that is shorter or longer than its header, which Weka does not look at. */
+  static void requireWhole(Instances data) throws UserException {
+    for (int i = 0; i < data.numInstances(); i++) {
+      int values = data.instance(i).numAttributes();
+      if (values != data.numAttributes()) {
+        throw new UserException(
+            ("row %s has %s values, but its header has %s attributes; give each row as many values,"
+                    + " missing ones included.")
+                .formatted(i + 1, values, data.numAttributes()));
+      }
     }
   }
 }

@@ -1,5 +1,6 @@
 package weka.classifiers.functions.gp.train;
 
+import kmcg.linalg.machine.Interruption;
 import weka.classifiers.functions.gp.options.ScalingKind;
 import weka.core.Attribute;
 import weka.core.Instances;
@@ -27,6 +28,7 @@ final class UsableColumns {
   static int checkedMissingCells(Instances data) {
     int missing = 0;
     for (int i = 0; i < data.numInstances(); i++) {
+      Interruption.poll();
       for (int a = 0; a < data.numAttributes(); a++) {
         if (a == data.classIndex()) {
           continue;
@@ -68,7 +70,7 @@ final class UsableColumns {
       requireSize(data, attribute, spread, MOST_SQUARED);
       requireRange(attribute, spread, LEAST_SQUARED);
     } else if (!isFinite(spread, scaling)) {
-      throw tooLarge(data, attribute, spread, "sums over the column overflow");
+      throw overflow(data, attribute, spread);
     }
   }
 
@@ -80,7 +82,7 @@ final class UsableColumns {
     }
     double scale = kind == ScalingKind.NORMALISE ? spread.range() : spread.deviation();
     if (!Double.isFinite(spread.mean()) || !Double.isFinite(scale)) {
-      throw tooLarge(data, data.classAttribute(), spread, "sums over the column overflow");
+      throw overflow(data, data.classAttribute(), spread);
     }
     if (scale > 0) {
       requireRange(data.classAttribute(), spread, LEAST);
@@ -107,6 +109,23 @@ final class UsableColumns {
                   + " all digits; multiply them by a power of ten first.")
               .formatted(attribute.name(), spread.least(), spread.most()));
     }
+  }
+
+  /** Sums overflow by the largest value or, where all values can be squared, by the weights. */
+  private static IllegalArgumentException overflow(
+      Instances data, Attribute attribute, Spread spread) {
+    double largest = Math.max(-spread.least(), spread.most());
+    if (largest > MOST_SQUARED) {
+      return tooLarge(data, attribute, spread, "sums over the column overflow");
+    }
+    int heaviest = 0;
+    for (int i = 0; i < data.numInstances(); i++) {
+      heaviest = data.instance(i).weight() > data.instance(heaviest).weight() ? i : heaviest;
+    }
+    return new IllegalArgumentException(
+        ("the weight of row %s is %s, with which sums over attribute '%s' overflow, whose values go"
+                + " up to %s; divide all weights by a power of ten first.")
+            .formatted(heaviest + 1, data.instance(heaviest).weight(), attribute.name(), largest));
   }
 
   private static IllegalArgumentException tooLarge(

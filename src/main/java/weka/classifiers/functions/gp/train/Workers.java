@@ -18,6 +18,11 @@ public record Workers(int threads) {
       " -noise gives a larger noise variance, and -weights PRECISION takes weights as precisions"
           + " instead of copies.";
 
+  /** No more than there are cores, which further ones would only wait for. */
+  public Workers {
+    threads = Math.min(threads, Runtime.getRuntime().availableProcessors());
+  }
+
   /**
    * Does numeric work.
    *
@@ -34,7 +39,7 @@ public record Workers(int threads) {
     } catch (IllegalArgumentException
         | InsufficientMemoryException
         | UnusablePredictionException e) {
-      throw new UserException(String.valueOf(e.getMessage()));
+      throw UserException.of(e);
     }
   }
 }
