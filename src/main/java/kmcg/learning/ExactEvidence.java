@@ -38,11 +38,11 @@ public final class ExactEvidence implements Objective {
 
   @Override
   public String name() {
-    return "exact log evidence of " + rows(data.size(), data);
+    return "exact log evidence of " + countOf(data.size(), data);
   }
 
   /** A number of rows of a set in words; of one in which rows were merged, they are distinct. */
-  static String rows(int count, TrainingSet data) {
+  static String countOf(int count, TrainingSet data) {
     String distinct = data.observations() == data.size() ? "" : "distinct ";
     return "%s %srow%s".formatted(count, distinct, count == 1 ? "" : "s");
   }

@@ -188,7 +188,7 @@ final class Trials {
         .map(HeldOut::name)
         .orElse(
             "log density of %s, each given the others"
-                .formatted(ExactEvidence.rows(leftOut(), data)));
+                .formatted(ExactEvidence.countOf(leftOut(), data)));
   }
 
   private int leftOut() {
