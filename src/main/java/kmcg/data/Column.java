@@ -127,6 +127,17 @@ public record Column(double[] values, double[] weights) {
     return apart.length == 0 ? range() : apart[apart.length / 2];
   }
 
+  /** The median distance between neighbouring different values; zero if all are equal. */
+  public double typicalStep() {
+    double[] sorted = Arrays.stream(values).sorted().distinct().toArray();
+    double[] steps =
+        IntStream.range(1, sorted.length)
+            .mapToDouble(i -> sorted[i] - sorted[i - 1])
+            .sorted()
+            .toArray();
+    return steps.length == 0 ? 0 : steps[steps.length / 2];
+  }
+
   /** Values that have as many copies between them. */
   private double[] quantiles() {
     double[] sorted = values.clone();

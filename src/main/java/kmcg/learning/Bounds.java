@@ -33,6 +33,12 @@ record Bounds(double lower, double upper) {
     return new Bounds(Math.min(bounds.lower, start), Math.max(bounds.upper, start));
   }
 
+  /** The same, but not below a value unless the start is. */
+  Bounds notBelow(double value, Parameter start) {
+    double least = Math.min(Math.log(value), start.logarithm());
+    return new Bounds(Math.max(lower, least), upper);
+  }
+
   private static Bounds around(double centre, double below, double above) {
     return new Bounds(centre - Math.log(below), centre + Math.log(above));
   }

@@ -34,6 +34,8 @@ record EvidenceLead(double nats, double error) {
 
   @Override
   public String toString() {
-    return "%s ± %s".formatted(Significant.signed(nats), Significant.signed(error).substring(1));
+    return Double.isFinite(error)
+        ? "%s ± %s".formatted(Significant.signed(nats), Significant.signed(error).substring(1))
+        : Significant.signed(nats); // by a single row
   }
 }

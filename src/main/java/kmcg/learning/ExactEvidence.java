@@ -38,7 +38,13 @@ public final class ExactEvidence implements Objective {
 
   @Override
   public String name() {
-    return "exact log evidence of %s rows".formatted(data.size());
+    return "exact log evidence of " + countOf(data.size(), data);
+  }
+
+  /** A number of rows of a set in words; of one in which rows were merged, they are distinct. */
+  static String countOf(int count, TrainingSet data) {
+    String distinct = data.observations() == data.size() ? "" : "distinct ";
+    return "%s %srow%s".formatted(count, distinct, count == 1 ? "" : "s");
   }
 
   /** What an evaluation with this many rows costs: a factorisation, an inverse, and the kernel. */

@@ -30,6 +30,7 @@ final class HyperParameters {
   private final double[] upper;
   private final double targetVariance;
   private final double noiseScale;
+  private final ToDoubleFunction<Parameter> leastPeriod;
 
   /**
    * Parameters around {@code prior}.
@@ -40,11 +41,35 @@ final class HyperParameters {
    */
   HyperParameters(
       Prior prior, Predicate<Parameter> isFixed, double targetVariance, double noiseScale) {
-    this(prior, (int p) -> isFixed.test(prior.parameters().get(p)), targetVariance, noiseScale);
+    this(prior, isFixed, targetVariance, noiseScale, period -> 0);
+  }
+
+  /**
+   * The same for data that do not show all periods.
+   *
+   * @param leastPeriod the shortest that a period becomes
+   */
+  HyperParameters(
+      Prior prior,
+      Predicate<Parameter> isFixed,
+      double targetVariance,
+      double noiseScale,
+      ToDoubleFunction<Parameter> leastPeriod) {
+    this(
+        prior,
+        (int p) -> isFixed.test(prior.parameters().get(p)),
+        targetVariance,
+        noiseScale,
+        leastPeriod);
   }
 
   private HyperParameters(
-      Prior prior, IntPredicate isFixed, double targetVariance, double noiseScale) {
+      Prior prior,
+      IntPredicate isFixed,
+      double targetVariance,
+      double noiseScale,
+      ToDoubleFunction<Parameter> leastPeriod) {
+    this.leastPeriod = leastPeriod;
     this.kernel = prior.kernel();
     this.targetVariance = targetVariance;
     this.noiseScale = noiseScale;
@@ -55,6 +80,9 @@ final class HyperParameters {
     for (int p = 0; p < start.length; p++) {
       boolean isNoise = parameters.get(p).kind() == Parameter.Kind.NOISE;
       Bounds bounds = Bounds.of(parameters.get(p), isNoise ? noiseScale : targetVariance);
+      if (parameters.get(p).kind() == Parameter.Kind.PERIOD) {
+        bounds = bounds.notBelow(leastPeriod.applyAsDouble(parameters.get(p)), parameters.get(p));
+      }
       lower[p] = bounds.lower();
       upper[p] = bounds.upper();
     }
@@ -84,7 +112,8 @@ final class HyperParameters {
         (int p) ->
             p < own.size() ? isFixed.test(own.get(p)) : p == last && isFixed.test(all.get(p)),
         targetVariance,
-        noiseScale);
+        noiseScale,
+        leastPeriod);
   }
 
   /** The learned ones with the values of a prior of the same shape, within bounds. */

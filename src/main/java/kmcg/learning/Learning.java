@@ -2,7 +2,9 @@ package kmcg.learning;
 
 import java.util.List;
 import java.util.function.Predicate;
+import java.util.function.ToDoubleFunction;
 import kmcg.data.Check;
+import kmcg.data.Column;
 import kmcg.data.TrainingSet;
 import kmcg.kernel.Kernel;
 import kmcg.kernel.Parameter;
@@ -67,10 +69,13 @@ public record Learning(
   public Learned learn(LearningTask task, Maximiser maximiser, LearningListener listener) {
     double variance = TargetSpread.of(task.data()).unexplained(task.growth());
     double noiseScale = variance * task.data().meanPrecision();
+    ToDoubleFunction<Parameter> leastPeriod = p -> leastPeriod(p, task.data());
     List<HyperParameters> kernels =
         task.kernels().stream()
             .map(kernel -> new Prior(kernel, task.noiseVariance()))
-            .map(prior -> new HyperParameters(prior, task.isFixed(), variance, noiseScale))
+            .map(
+                prior ->
+                    new HyperParameters(prior, task.isFixed(), variance, noiseScale, leastPeriod))
             .toList();
     if (evaluations == 0 || by == LearnBy.NONE || kernels.get(0).count() == 0) {
       Parts parts = new Parts(task.data(), TargetSpread.of(task.data()), task.growth());
@@ -79,6 +84,17 @@ public record Learning(
       return new Learned(given, Double.NaN, Double.NaN, 0, List.of(), List.of());
     }
     return new LearningRun(this, task, kernels, maximiser, listener).learn();
+  }
+
+  /**
+   * Two steps between the values of an input: faster seasons look like slow ones to the rows. Zero
+   * for a period of several inputs.
+   */
+  private static double leastPeriod(Parameter period, TrainingSet data) {
+    int input = period.input().orElse(data.inputs().dimensions() == 1 ? 0 : -1);
+    return input < 0
+        ? 0
+        : 2 * new Column(data.inputs().all().coordinate(input), data.copies()).typicalStep();
   }
 
   /**

@@ -2,6 +2,7 @@ package kmcg.learning;
 
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.IntPredicate;
@@ -25,6 +26,10 @@ import kmcg.model.Prior;
  * from what its neighbours, outliers left out, predict. The model is learned anew where that
  * changes what is left out.
  *
+ * <p>A model that was learned without them cannot know what suspects have in common, such as a
+ * month that is unlike all others. So a model of suspects and others is asked first, and if it
+ * predicts each of them from the rest they are suspects no longer.
+ *
  * <pre>
  *   z = (y − m)/√(v + σ²),   precision of an outlier: σ²/((y − m)² − v)
  * </pre>
@@ -41,6 +46,13 @@ public final class OutlierSearch {
 
   /** Standard deviations that are impossible. */
   private static final double IMPOSSIBLE = 5;
+
+  /**
+   * The mean square of the errors of suspects, in standard deviations, up to which a model explains
+   * them. Those that nothing explains make the noise larger; then it is about one by their share of
+   * the rows.
+   */
+  private static final double EXPLAINED = 3;
 
   /** Standard deviations that are worth a warning. */
   private static final double WARNED = 6;
@@ -93,21 +105,59 @@ public final class OutlierSearch {
    */
   public static Outliers find(Rows rows, double[] targets, TargetScale linear, Learner learner) {
     int[] all = IntStream.range(0, targets.length).toArray();
-    boolean[] out = suspects(rows.on(linear, all));
-    Outliers found = Outliers.NONE;
-    for (int round = 0; round < ROUNDS; round++) {
-      boolean[] before = out;
-      Fitted fitted = learner.learn(where(all, i -> !before[i]));
-      found = impossible(rows, targets, before, fitted);
-      out = new boolean[targets.length];
-      for (int row : found.rows()) {
-        out[row] = true;
-      }
-      if (Arrays.equals(out, before)) {
-        break;
-      }
+    boolean[] suspects = suspects(rows.on(linear, all));
+    Optional<Start> explained = explained(rows, linear, suspects, learner);
+    Start start =
+        explained.orElseGet(
+            () -> new Start(suspects, learner.learn(where(all, i -> !suspects[i]))));
+    boolean[] out = start.out;
+    Outliers found = impossible(rows, targets, out, start.fitted);
+    for (int round = 1; round < ROUNDS && !Arrays.equals(marks(found, out.length), out); round++) {
+      boolean[] now = marks(found, out.length);
+      Fitted fitted = learner.learn(where(all, i -> !now[i]));
+      found = impossible(rows, targets, now, fitted);
+      out = now;
     }
     return found;
+  }
+
+  /** A first model, and the rows that it was not learned from. */
+  private record Start(boolean[] out, Fitted fitted) {}
+
+  /** A model that explains suspects, those left out that are far from other suspects. */
+  private static Optional<Start> explained(
+      Rows rows, TargetScale linear, boolean[] suspects, Learner learner) {
+    int[] all = IntStream.range(0, suspects.length).toArray();
+    int[] suspected = where(all, i -> suspects[i]);
+    if (suspected.length == 0) {
+      return Optional.empty();
+    }
+    boolean[] wildest = suspects(rows.on(linear, suspected));
+    boolean[] out = new boolean[suspects.length];
+    for (int k = 0; k < suspected.length; k++) {
+      out[suspected[k]] = wildest[k];
+    }
+    int[] kept = where(all, i -> !out[i]);
+    Fitted fitted = learner.learn(kept);
+    TrainingSet given = rows.on(fitted.scale(), kept);
+    int[] asked = where(IntStream.range(0, kept.length).toArray(), k -> suspects[kept[k]]);
+    NeighbourLikelihood.Errors errors =
+        NeighbourLikelihood.within(given, asked, NEIGHBOURS, fitted.prior().kernel())
+            .errors(fitted.prior());
+    double meanSquare =
+        IntStream.range(0, asked.length)
+            .mapToDouble(k -> errors.error()[k] * errors.error()[k] / errors.variance()[k])
+            .average()
+            .orElse(Double.POSITIVE_INFINITY);
+    return meanSquare <= EXPLAINED ? Optional.of(new Start(out, fitted)) : Optional.empty();
+  }
+
+  private static boolean[] marks(Outliers outliers, int rows) {
+    boolean[] marks = new boolean[rows];
+    for (int row : outliers.rows()) {
+      marks[row] = true;
+    }
+    return marks;
   }
 
   private static int[] where(int[] rows, IntPredicate condition) {

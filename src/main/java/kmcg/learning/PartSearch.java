@@ -342,8 +342,15 @@ final class PartSearch {
                     .formatted(
                         lead(kernel, without),
                         kernel.name(without),
-                        taken.filter(kernel::equals).isPresent() ? " (taken)" : ""))
+                        taken.filter(kernel::equals).isPresent() ? taken(kernel, without) : ""))
         .collect(Collectors.joining("\n"));
+  }
+
+  /** That a part is taken, and why if its number does not say it. */
+  private String taken(Grown kernel, Grown without) {
+    return lead(kernel, without).isClear()
+        ? " (taken)"
+        : " (taken: it says the same as a slow trend, and is simpler)";
   }
 
   private EvidenceLead lead(Grown one, Grown other) {

@@ -6,6 +6,7 @@ import kmcg.data.Column;
 import kmcg.data.TrainingSet;
 import kmcg.kernel.Kernel;
 import kmcg.kernel.LengthScales;
+import kmcg.kernel.Matern12;
 import kmcg.kernel.OfInput;
 import kmcg.kernel.Parameter;
 import kmcg.kernel.Periodic;
@@ -100,9 +101,13 @@ final class Parts {
     return times.areCertain();
   }
 
-  /** Whether a kernel of the only input is slower than the series is long. */
+  /**
+   * Whether a kernel of the only input is slower than the series is long, and as smooth as a trend:
+   * a random walk goes nowhere.
+   */
   boolean isTrend(Kernel smooth) {
     return isSeries()
+        && !(smooth instanceof Matern12)
         && data.inputs().dimensions() == 1
         && smooth.parameters().stream()
             .filter(p -> p.kind() == Parameter.Kind.LENGTH_SCALE)

@@ -134,11 +134,14 @@ public final class TargetChoice {
   }
 
   private static Chosen shapeless(TrainingSet rows, TargetScale linear) {
+    long values = Arrays.stream(rows.targets()).distinct().count();
     return new Chosen(
         linear,
         Optional.of(
-            "The target is not transformed: %s rows with %s different values do not show a shape."
-                .formatted(rows.size(), Arrays.stream(rows.targets()).distinct().count())));
+            "The target is not transformed: %s with %s not show a shape."
+                .formatted(
+                    rows.size() == 1 ? "1 row" : rows.size() + " rows",
+                    values == 1 ? "a single value do" : values + " different values do")));
   }
 
   private Chosen powers(TrainingSet all, TargetScale linear) {

@@ -133,7 +133,13 @@ final class Trials {
                     new Candidate(
                         t.family(), t.value() - best, Double.NaN, t.isSameKernelAs(chosen)))
             .toList());
-    return new Choice(chosen, note + " By the %s: %s.".formatted(judgeName(), veto.table()));
+    return new Choice(
+        chosen, note + " By the %s: %s.".formatted(judgeName(), veto.table(rowOfTable())));
+  }
+
+  /** What a row of the table of log densities is: of equal ones, all together. */
+  private String rowOfTable() {
+    return data.observations() == data.size() ? "row" : "distinct row";
   }
 
   private Objective trial(Prior near) {
@@ -180,7 +186,9 @@ final class Trials {
   private String judgeName() {
     return run.judge()
         .map(HeldOut::name)
-        .orElse("log density of %s rows, each given the others".formatted(leftOut()));
+        .orElse(
+            "log density of %s, each given the others"
+                .formatted(ExactEvidence.countOf(leftOut(), data)));
   }
 
   private int leftOut() {

@@ -62,4 +62,15 @@ class BoundsTest {
       assertEquals(expected[p], stretched.get(p).value(), ROUNDING * expected[p]);
     }
   }
+
+  /** What is faster than two steps looks like something slower, unless it was asked for. */
+  @Test
+  void aPeriodIsNotBelowAValueUnlessItBeginsThere() {
+    for (double start : new double[] {1.8, 2.5}) {
+      Parameter period = new Parameter("period", Parameter.Kind.PERIOD, start);
+      Bounds bounds = Bounds.of(period, 1).notBelow(2, period);
+      assertEquals(Math.log(Math.min(start, 2)), bounds.lower(), ROUNDING);
+      assertEquals(Math.log(1.5 * start), bounds.upper(), ROUNDING);
+    }
+  }
 }

@@ -19,6 +19,7 @@ import kmcg.data.TrainingSet;
 import kmcg.kernel.Gram;
 import kmcg.kernel.Kernel;
 import kmcg.kernel.LengthScales;
+import kmcg.kernel.Matern12;
 import kmcg.kernel.Matern52;
 import kmcg.kernel.OfInput;
 import kmcg.kernel.Parameter;
@@ -429,6 +430,18 @@ class PartSearchTest {
           }
         }
       }
+    }
+  }
+
+  /** What is as rough as a random walk is no trend, however slow: a line says something else. */
+  @Test
+  void onlySmoothFunctionsAreTrends() {
+    TrainingSet data = series(60, t -> 0.2 * t, 0.5, 1);
+    Parts parts =
+        new Parts(
+            data, TargetSpread.of(data), Growth.AUTO, Times.in(data, data.inputs(), Growth.AUTO));
+    for (Kernel slow : SmoothKernels.of(LengthScales.of(50), 1)) {
+      assertEquals(!(slow instanceof Matern12), parts.isTrend(slow), slow.toString());
     }
   }
 }

@@ -175,4 +175,16 @@ class SeasonsTest {
       assertEquals(parts, kernel.mean().quadraticInput().isPresent(), learned.toString());
     }
   }
+
+  /** At steps of one, a season of 5/3 looks like one of 5. */
+  @Test
+  void noSeasonIsShorterThanTwoSteps() {
+    double[] t = IntStream.range(0, 60).mapToDouble(i -> i).toArray();
+    double[] y = Arrays.stream(t).map(i -> i % 5 == 0 ? 1 : 0).toArray();
+    TrainingSet data = new TrainingSet(Points.onLine(standardised(t)), standardised(y));
+    Learned learned = learned(data);
+    double[] periods = periods(learned);
+    assertTrue(periods.length > 0, learned.toString());
+    assertTrue(periods[0] > (2 - 1e-9) * step(data), learned.toString());
+  }
 }

@@ -143,7 +143,7 @@ class StructuredDataTest {
       Kmcg stored = new Kmcg(rows, STEPS, never, recurrence, OperatorFactory.STORED);
       Kmcg structured = new Kmcg(rows, STEPS, never, recurrence, OperatorFactory.AUTOMATIC);
       Posterior seen = structured.condition(PRIOR, each.data());
-      assertUsed(each.name().startsWith("one value") ? "a series of" : "a grid of", seen);
+      assertUsed(each.name().startsWith("one value") ? "a line of" : "a grid of", seen);
       assertSame(stored.condition(PRIOR, each.data()), seen);
     }
   }

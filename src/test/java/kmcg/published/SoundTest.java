@@ -34,8 +34,7 @@ class SoundTest {
     double[][] test = PaperData.table(PaperData.data("SOUND_test.arff"));
     TrainingSet data = new TrainingSet(PaperData.points(train, 1), PaperData.column(train, 1));
     KrylovFit fit = method.fit(PaperData.prior("SOUND"), data, ProgressListener.NONE);
-    assertTrue(
-        fit.posterior().report().notes().toString().contains("a series of 60000 equal steps"));
+    assertTrue(fit.posterior().report().notes().toString().contains("a line of 60000 equal steps"));
     int compared = 0;
     for (Map.Entry<Integer, Double> entry : published.entrySet()) {
       if (entry.getKey() <= fit.steps()) {

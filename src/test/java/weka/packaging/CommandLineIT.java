@@ -164,7 +164,7 @@ class CommandLineIT {
     String months = InstalledWeka.data("co2-monthly.arff");
     String series =
         Regressors.report(weka.run("weka.Run", ".KMCG", "-t", months, "-no-cv", "-E", "5"));
-    assertTrue(series.contains("a series of 746 equal steps"), series);
+    assertTrue(series.contains("a line of 746 equal steps"), series);
   }
 
   private static String readmeExample(InstalledWeka weka, String... further) throws Exception {

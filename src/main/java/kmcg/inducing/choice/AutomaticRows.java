@@ -90,9 +90,12 @@ public record AutomaticRows(int count, double noise, long seed) implements Point
           left);
     }
     String share = String.format(Locale.ROOT, "%.2g of the noise variance", left);
-    String chosen = "R = %s rows were chosen for the preconditioner: ".formatted(found);
+    boolean isOne = found == 1;
+    String chosen =
+        "R = %s %s chosen for the preconditioner: "
+            .formatted(found, isOne ? "row was" : "rows were");
     return enough
-        ? chosen + "they explain the others to " + share + "."
+        ? "%s%s the others to %s.".formatted(chosen, isOne ? "it explains" : "they explain", share)
         : chosen + "no more were allowed for %s rows (they leave %s).".formatted(n, share);
   }
 }

@@ -43,14 +43,26 @@ public record Calibration(int rows, int inputs, Optional<LeftOut> leftOut) {
     List<String> warnings = new ArrayList<>();
     if (rows < FEW || 2L * rows < inputs) {
       warnings.add(
-          ("%s: %s rows are few for %s %s, and what was learned from them may be far off. Train on"
-                  + " more rows, or leave out inputs that cannot matter.")
-              .formatted(PHRASE, rows, inputs, inputs == 1 ? "input" : "inputs"));
+          "%s: %s %s, and what was learned from %s may be far off. Train on more rows%s."
+              .formatted(
+                  PHRASE,
+                  rows == 1 ? "1 row is too little" : rows + " rows are few",
+                  forInputs(),
+                  rows == 1 ? "it" : "them",
+                  inputs == 0 ? "" : ", or leave out inputs that cannot matter"));
     }
     leftOut
         .filter(Calibration::isPoor)
         .ifPresent(known -> warnings.add(onCoverage(known, LEARNED)));
     return warnings;
+  }
+
+  private String forInputs() {
+    return switch (inputs) {
+      case 0 -> "for a model";
+      case 1 -> "for 1 input";
+      default -> "for " + inputs + " inputs";
+    };
   }
 
   /** The warning on a model whose prior was given, and not learned, if its intervals need one. */

@@ -49,18 +49,29 @@ public final class Comparison<T> {
 
   /**
    * How they compare, such as {@code a −0.512 nats a row (chosen), b −0.012 ± 0.003}: differences
-   * from the one that is chosen, with their standard errors.
+   * from the one that is chosen, with their standard errors. Of a single row, which has none, only
+   * the one that is chosen is told.
    */
   public String table() {
+    return table("row");
+  }
+
+  /**
+   * The same for rows that have another name.
+   *
+   * @param row what one is
+   */
+  public String table(String row) {
     Entry<T> best = winner();
     return entries.stream()
-        .map(entry -> entry.equals(best) ? chosen(entry) : other(entry, best))
+        .filter(entry -> entry.equals(best) || entry.densities.values().length > 1)
+        .map(entry -> entry.equals(best) ? chosen(entry, row) : other(entry, best))
         .collect(Collectors.joining(", "));
   }
 
-  private static String chosen(Entry<?> best) {
+  private static String chosen(Entry<?> best, String row) {
     return String.format(
-        Locale.ROOT, "%s %.4g nats a row (chosen)", best.name, best.densities.mean());
+        Locale.ROOT, "%s %.4g nats a %s (chosen)", best.name, best.densities.mean(), row);
   }
 
   private static String other(Entry<?> entry, Entry<?> best) {

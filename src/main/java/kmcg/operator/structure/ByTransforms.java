@@ -21,7 +21,7 @@ record ByTransforms(Grid grid, Embedding embedding) implements Way {
   public String rows() {
     return grid.varyingAxes() > 1
         ? Way.super.rows()
-        : "a series of %s equal steps%s".formatted(grid.cells(), grid.gaps("places"));
+        : "a line of %s equal steps%s".formatted(grid.cells(), grid.gaps("places"));
   }
 
   @Override

@@ -140,15 +140,15 @@ public record Structure(Kind kind, double tolerance) {
     if (isTooFar(moved)) {
       return Finding.nothing(tooFar(grid));
     }
-    String used =
-        "%s: %s; that takes %s MB instead of %s.%s"
-            .formatted(
-                rows,
-                way.words(),
-                Heap.megabytes(way.bytes()),
-                Heap.megabytes(HalfMatrix.bytes(grid.rows())),
-                moved(grid, moved));
+    String used = "%s: %s%s.%s".formatted(rows, way.words(), saved(way), moved(grid, moved));
     return way.finding(kernel, moved, used);
+  }
+
+  /** The clause that says how much memory is saved, if that is visible. */
+  private static String saved(Way way) {
+    long taken = Heap.megabytes(way.bytes());
+    long otherwise = Heap.megabytes(HalfMatrix.bytes(way.grid().rows()));
+    return taken == otherwise ? "" : "; that takes %s MB instead of %s".formatted(taken, otherwise);
   }
 
   /** The clause that says that there is too little memory. */

@@ -82,4 +82,14 @@ class AutomaticRowsTest {
       assertEquals(expected[i], cg.predict(test).mean()[i], 1e-8);
     }
   }
+
+  @Test
+  void oneRowIsSpokenOfAsOne() {
+    Selection one =
+        new AutomaticRows(300, 0.1, 1).select(new Constant(1), TestData.points(300, 2, 121));
+    String note = one.notes().get(0);
+    assertTrue(
+        note.startsWith("R = 1 row was chosen for the preconditioner: it explains the others"),
+        note);
+  }
 }

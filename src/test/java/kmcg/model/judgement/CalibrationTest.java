@@ -53,4 +53,14 @@ class CalibrationTest {
     assertEquals(1 - Math.pow(0.95, 7), Calibration.atLeast(1, 7), 1e-15);
     assertEquals(Math.pow(0.05, 7), Calibration.atLeast(7, 7), 1e-15);
   }
+
+  @Test
+  void oneRowAndNoInputsAreSpokenOfAsThat() {
+    String one = new Calibration(1, 1, Optional.empty()).warnings().get(0);
+    assertTrue(
+        one.contains(": 1 row is too little for 1 input, and what was learned from it"), one);
+    String none = new Calibration(3, 0, Optional.empty()).warnings().get(0);
+    assertTrue(none.contains(": 3 rows are few for a model, and"), none);
+    assertTrue(none.endsWith(" Train on more rows."), none);
+  }
 }

@@ -41,4 +41,13 @@ class ComparisonTest {
     comparison.add("none too", "none too", of(none, none));
     assertEquals("some", comparison.best());
   }
+
+  /** One row has no standard error, so that a comparison by it says nothing. */
+  @Test
+  void ofASingleRowOnlyTheChosenOneIsTold() {
+    Comparison<String> single = new Comparison<>(2);
+    single.add("first", "first", of(-4));
+    single.add("second", "second", of(-3));
+    assertEquals("first -4.000 nats a distinct row (chosen)", single.table("distinct row"));
+  }
 }

@@ -257,4 +257,16 @@ class StructureTest {
     assertFalse(
         Structure.AUTOMATIC.find(SMOOTH, Points.of(new double[][] {{1, 2}})).isStructured());
   }
+
+  @Test
+  void memoryIsOnlyMentionedWhereSomeIsSaved() {
+    String small = choice(ROUGH, Points.onLine(equalSteps(60))).reason();
+    assertTrue(small.contains("two Fourier transforms"), small);
+    assertFalse(small.contains(" MB"), small);
+    assertSays(" MB instead of ", choice(ROUGH, Points.onLine(equalSteps(2000))));
+  }
+
+  private static double[] equalSteps(int count) {
+    return IntStream.range(0, count).mapToDouble(i -> i).toArray();
+  }
 }

@@ -2,6 +2,7 @@ package weka.classifiers.functions.gp;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
@@ -50,7 +51,7 @@ class RelevanceReportTest {
         Pattern.compile(
                 " "
                     + attribute
-                    + " +(\\S+) % +(\\S+) % +(\\S+(?: to \\S+)?) +(\\S+(?: to \\S+)?)\\n")
+                    + " +(\\S+) % +(\\S+) % +(\\S+(?: to \\S+)?)(?: +(\\S+(?: to \\S+)?))?\\n")
             .matcher(regressor.toString());
     assertTrue(row.find(), regressor.toString());
     return row;
@@ -68,6 +69,7 @@ class RelevanceReportTest {
     assertEquals(share, Double.parseDouble(colour.group(1)), 5);
     assertEquals(share, Double.parseDouble(colour.group(2)), 5);
     assertEquals(100 - share, Double.parseDouble(x.group(1)), 5);
+    assertNull(colour.group(4), "labels are at no distance in units of the data");
     double deviation = UNIT * 2 / Math.sqrt(12);
     assertEquals(
         deviation,

@@ -75,7 +75,7 @@ class StructureInWekaTest {
   void theMonthsOfCarbonDioxideAreASeriesWhateverIsLearned() throws Exception {
     KMCG kmcg = Regressors.with(new KMCG(), "-E 3");
     kmcg.buildClassifier(Regressors.load("co2-monthly.arff"));
-    assertSays("a series of 746 equal steps with rows in 741 of its 746 places", kmcg);
+    assertSays("a line of 746 equal steps with rows in 741 of its 746 places", kmcg);
   }
 
   /** With no options a curved trend is learned, around which the series stays one. */

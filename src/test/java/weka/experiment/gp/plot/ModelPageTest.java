@@ -91,7 +91,8 @@ class ModelPageTest {
         head);
     assertTrue(sentences.get(1).startsWith("Typical error ±\u00a0"), head);
     assertTrue(sentences.get(2).startsWith("Most important: "), head);
-    assertTrue(html.contains("dependence on 9 inputs"), "the report counts otherwise");
+    assertTrue(
+        html.contains("dependence on 7 attributes (9 inputs)"), "the report counts otherwise");
   }
 
   @Test

@@ -39,6 +39,11 @@ record IntervalPrediction(
     return new IntervalPrediction(index, row, predicted, lower, upper, own, attributesOutside);
   }
 
+  /** Whether the prediction is not in its own interval, as a mean of a skewed class may be. */
+  boolean isBeyondItsInterval() {
+    return predicted < lower || predicted > upper;
+  }
+
   double actual() {
     return row.classValue();
   }

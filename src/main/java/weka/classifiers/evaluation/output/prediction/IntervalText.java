@@ -13,10 +13,14 @@ import weka.core.Utils;
  * bounds count. What a regressor does not estimate is a question mark.
  *
  * <p>For the regressors of this package, rows outside what was seen in training have a remark, and
- * their number is told at the end.
+ * their number is told at the end; so do means that are outside their own intervals.
  */
 public class IntervalText extends IntervalOutput {
   private static final long serialVersionUID = 1L;
+
+  private static final String BEYOND = " mean outside its interval";
+
+  private boolean isBeyond; // whether a row since the titles is
 
   @Override
   public String globalInfo() {
@@ -31,6 +35,7 @@ public class IntervalText extends IntervalOutput {
 
   @Override
   void printTitles() {
+    isBeyond = false;
     append(Utils.padLeft("inst#", 9));
     for (String title :
         List.of("actual", "predicted", "error", "std.dev.", bound("lower"), bound("upper"))) {
@@ -58,7 +63,10 @@ public class IntervalText extends IntervalOutput {
     append(number(row.lower()));
     append(number(row.upper()));
     append(inBrackets(attributesAsked().stream().map(a -> row.row().toString(a)).toList()));
-    append(row.outside().map(IntervalText::remark).orElse("") + "\n");
+    append(row.outside().map(IntervalText::remark).orElse(""));
+    append(row.isBeyondItsInterval() ? BEYOND : "");
+    append("\n");
+    isBeyond |= row.isBeyondItsInterval();
   }
 
   private static String remark(List<String> outside) {
@@ -76,5 +84,11 @@ public class IntervalText extends IntervalOutput {
   @Override
   protected void doPrintFooter() {
     outsideWords().ifPresent(words -> append("\n" + words + "\n"));
+    if (isBeyond) {
+      append(
+          "\n"
+              + "Some predictions are outside their own intervals: few but very large values of a"
+              + " skewed class move its mean. Predict medians instead (-median).\n");
+    }
   }
 }

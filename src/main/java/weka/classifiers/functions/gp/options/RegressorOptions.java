@@ -118,6 +118,7 @@ public abstract class RegressorOptions extends AbstractClassifier {
     if (toRun instanceof RegressorOptions regressor && CommandLineHelp.isAskedFor(options)) {
       CommandLineHelp.of(regressor, options).print();
     } else {
+      CrossValidationFolds.requirePossible(options);
       super.run(toRun, options);
     }
   }

@@ -13,6 +13,13 @@ import kmcg.learning.RowNames;
 
 /** Training data in which rows that the model finds impossible have noise of their own. */
 final class DownweightedRows {
+  /** The share of rows from which on they are many for mistakes. */
+  private static final double MANY = 0.05;
+
+  private static final String WARNING =
+      " So many rows are seldom all mistakes: look for what they have in common, which the inputs"
+          + " may not tell, and compare with -outliers NONE.";
+
   private DownweightedRows() {}
 
   /**
@@ -60,7 +67,7 @@ final class DownweightedRows {
     return outliers.isEmpty()
         ? "Outliers: none of %s rows.".formatted(rows)
         : ("Outliers: %s of %s rows %s%s. Rows of the table, counted from 1, with their errors"
-                + " in standard deviations: %s.")
+                + " in standard deviations: %s.%s")
             .formatted(
                 outliers.rows().length,
                 rows,
@@ -68,7 +75,8 @@ final class DownweightedRows {
                     ? "has noise of its own, as large as its error"
                     : "have noise of their own, as large as their errors",
                 leftOut(left),
-                outliers.names(names::of));
+                outliers.names(names::of),
+                outliers.rows().length > MANY * rows ? WARNING : "");
   }
 
   private static String leftOut(int count) {

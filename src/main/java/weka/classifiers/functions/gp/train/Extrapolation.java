@@ -20,25 +20,32 @@ import weka.classifiers.functions.gp.kernels.InputColumns;
 
 /** What a model does beyond its training inputs, in words: its kernel decides. */
 final class Extrapolation {
+  /** What there is to say where nothing depends on an input. */
+  static final String CONSTANT = "predictions are the same as anywhere";
+
   private final InputColumns columns;
+  private final double[] ranges;
   private final List<Kernel> parts = new ArrayList<>();
   private final Optional<UnknownMean> mean;
 
-  private Extrapolation(Prior prior, InputColumns columns) {
+  private Extrapolation(Prior prior, InputColumns columns, double[] ranges) {
+    this.ranges = ranges;
     Kernel kernel = prior.kernel();
     this.columns = columns;
     this.mean = kernel instanceof WithMean around ? Optional.of(around.mean()) : Optional.empty();
     addParts(kernel);
-    parts.removeIf(part -> !KernelWords.isVisible(part, prior.noiseVariance(), columns));
+    parts.removeIf(part -> !KernelWords.isVisible(part, prior, columns));
   }
 
   /**
    * A clause on predictions, such as "predictions return to their overall level".
    *
+   * @param ranges of the inputs in training, scaled
    * @param target the name of the class
    */
-  static String words(Prior prior, InputColumns columns, TargetScale scale, String target) {
-    Extrapolation beyond = new Extrapolation(prior, columns);
+  static String words(
+      Prior prior, InputColumns columns, double[] ranges, TargetScale scale, String target) {
+    Extrapolation beyond = new Extrapolation(prior, columns, ranges);
     String words = beyond.words();
     return scale.isLinear() || beyond.isConstant()
         ? words
@@ -52,7 +59,7 @@ final class Extrapolation {
 
   private String words() {
     if (isConstant()) {
-      return "predictions are the same as anywhere";
+      return CONSTANT;
     }
     Optional<String> trend = trend();
     if (!parts.stream().allMatch(Extrapolation::isKnown)) {
@@ -60,7 +67,12 @@ final class Extrapolation {
           + " do what the covariance function says; nothing in the data checks it";
     }
     List<String> seasons =
-        parts.stream().filter(Extrapolation::isSeason).map(this::season).distinct().toList();
+        parts.stream()
+            .filter(Extrapolation::isSeason)
+            .filter(this::isSeen)
+            .map(this::season)
+            .distinct()
+            .toList();
     String goOn =
         switch (seasons.size()) {
           case 0 -> "";
@@ -100,17 +112,32 @@ final class Extrapolation {
   private String level(boolean isAll) {
     String level =
         parts.stream().anyMatch(part -> part instanceof OfInput && !isSeason(part))
-            ? "what depends on the inputs outside returns to its overall level"
+            ? "the functions of the inputs that are outside return to their overall level"
             : "predictions return to their overall level";
     return isAll ? level + " within some length-scales" : level;
   }
 
   /** The period of a season, such as {@code of 12.0 months}, if it is that of a single input. */
   private String season(Kernel part) {
-    Parameter period =
-        part.parameters().stream().filter(Extrapolation::isPeriod).findFirst().orElseThrow();
-    int input = period.input().orElse(columns.used().length == 1 ? 0 : -1);
+    Parameter period = period(part);
+    int input = input(period);
     return input < 0 ? "" : " of " + KernelWords.length(period.value(), input, columns);
+  }
+
+  /** Whether the data are long enough to show that a season repeats itself. */
+  private boolean isSeen(Kernel season) {
+    Parameter period = period(season);
+    int input = input(period);
+    return input < 0 || period.value() <= ranges[input];
+  }
+
+  private static Parameter period(Kernel season) {
+    return season.parameters().stream().filter(Extrapolation::isPeriod).findFirst().orElseThrow();
+  }
+
+  /** The input that a period is one of; below zero if there are several. */
+  private int input(Parameter period) {
+    return period.input().orElse(columns.used().length == 1 ? 0 : -1);
   }
 
   private static boolean isPeriod(Parameter parameter) {

@@ -252,6 +252,18 @@ public final class InputEncoder {
     return Optional.ofNullable(range);
   }
 
+  /** The ranges of the inputs in use, scaled; infinite if they are not known. */
+  double[] scaledRanges() {
+    InputRange known = range;
+    return Arrays.stream(used)
+        .mapToDouble(
+            j ->
+                known == null
+                    ? Double.POSITIVE_INFINITY
+                    : (known.most()[j] - known.least()[j]) / scaling[j].scale())
+        .toArray();
+  }
+
   /** The scaling of all inputs; that of inputs that are not in use changes nothing. */
   Standardisation standardisation() {
     double[] mean = new double[scaling.length];

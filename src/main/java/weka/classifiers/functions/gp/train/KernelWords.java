@@ -38,19 +38,37 @@ final class KernelWords {
    */
   private static final double SLOW = 3;
 
+  /** Units of time from which on distances are told in them. */
+  private static final double LONE = 1.5;
+
   /** Names of inputs that are units. */
   private static final Set<String> UNITS =
       Set.of("year", "month", "week", "day", "hour", "minute", "second");
 
   /** The variance of a part, in that of the noise, below which nobody can see it. */
-  private static final double VISIBLE = 1e-4;
+  private static final double VISIBLE = 1e-2;
+
+  /**
+   * The same in the variance of all parts and the noise: a part that learning has switched off has
+   * the least that the search allows, 1e-5 of that of the targets.
+   */
+  private static final double SWITCHED_OFF = 2e-5;
+
+  /** Distances of typical rows that are ten times the range, where rows are spread evenly. */
+  private static final double STANDING = 30;
 
   private final InputColumns columns;
   private final double visible;
+  private final int attributes;
 
   private KernelWords(InputColumns columns, double visible) {
+    this(columns, visible, columns.used().length);
+  }
+
+  private KernelWords(InputColumns columns, double visible, int attributes) {
     this.columns = columns;
     this.visible = visible;
+    this.attributes = attributes;
   }
 
   /** What comes first in the sentence, and where the rest follows. */
@@ -71,7 +89,34 @@ final class KernelWords {
 
   /** The sentence on all parts that are visible beside the noise. */
   static String of(Prior prior, InputColumns columns) {
-    return new KernelWords(columns, VISIBLE * prior.noiseVariance()).sentence(prior.kernel());
+    return of(prior, columns, columns.used().length);
+  }
+
+  /**
+   * The same for inputs that are those of attributes.
+   *
+   * @param attributes how many there are, of which nominal ones have several inputs
+   */
+  static String of(Prior prior, InputColumns columns, int attributes) {
+    return new KernelWords(columns, leastVariance(prior, columns), attributes)
+        .sentence(prior.kernel());
+  }
+
+  /** The variance from which on a part of a kernel is visible. */
+  private static double leastVariance(Prior prior, InputColumns columns) {
+    double noise = prior.noiseVariance();
+    return Math.max(VISIBLE * noise, SWITCHED_OFF * (noise + total(prior.kernel(), columns)));
+  }
+
+  /** The variance of all parts that have the same everywhere. */
+  private static double total(Kernel kernel, InputColumns columns) {
+    if (kernel instanceof WithMean around) {
+      return total(around.kernel(), columns);
+    }
+    if (kernel instanceof Sum sum) {
+      return total(sum.first(), columns) + total(sum.second(), columns);
+    }
+    return kernel.isStationary() ? variance(kernel, columns) : 0;
   }
 
   private String sentence(Kernel kernel) {
@@ -87,9 +132,12 @@ final class KernelWords {
     return list.substring(0, 1).toUpperCase(Locale.ROOT) + list.substring(1) + ".";
   }
 
-  /** A distance along an input, such as {@code 12.0 months}. */
+  /**
+   * A distance along an input, such as {@code 12.0 months}: what is about one of a unit of time is
+   * told in the next smaller one, whichever side of it learning ends on.
+   */
   static String length(double scaled, int input, InputColumns columns) {
-    InputUnit unit = columns.units()[input].fitting(scaled);
+    InputUnit unit = columns.units()[input].fitting(scaled / LONE);
     return new KernelWords(columns, 0).in(unit, digits(unit.toData(scaled)), input);
   }
 
@@ -128,13 +176,13 @@ final class KernelWords {
     return variance(part, columns) >= visible;
   }
 
-  /** Whether a part of a kernel is visible beside the noise. */
-  static boolean isVisible(Kernel part, double noise, InputColumns columns) {
-    return variance(part, columns) >= VISIBLE * noise;
+  /** Whether a part of a prior is visible beside the noise and the other parts. */
+  static boolean isVisible(Kernel part, Prior prior, InputColumns columns) {
+    return variance(part, columns) >= leastVariance(prior, columns);
   }
 
   /** The variance of a part, if that is the same everywhere; nothing varies without inputs. */
-  private static double variance(Kernel part, InputColumns columns) {
+  static double variance(Kernel part, InputColumns columns) {
     double[] anywhere = new double[columns.used().length];
     if (anywhere.length == 0) {
       return 0;
@@ -215,10 +263,20 @@ final class KernelWords {
     if (others.isEmpty()) {
       return Stream.of(new Phrase(Place.SEASON, seasons));
     }
+    if (isStanding(others.get(0))) {
+      return Stream.of(new Phrase(Place.SEASON, seasons));
+    }
     Phrase other = phrase(others.get(0));
     return other.place() == Place.TREND
         ? Stream.of(other, new Phrase(Place.SEASON, seasons + " that changes slowly"))
         : Stream.of(new Phrase(Place.DEVIATIONS, other.words() + ", repeating with " + seasons));
+  }
+
+  /** Whether a function of the only input is the same all over the data. */
+  private boolean isStanding(Kernel kernel) {
+    return hasOneInput()
+        && kernel instanceof Stationary
+        && first(kernel, Parameter.Kind.LENGTH_SCALE) >= STANDING * columns.distances()[0];
   }
 
   private static void addFactors(Kernel kernel, List<Kernel> factors) {
@@ -269,7 +327,14 @@ final class KernelWords {
   }
 
   private String inputs() {
-    return hasOneInput() ? name(0) : columns.used().length + " inputs";
+    int inputs = columns.used().length;
+    if (inputs == 1) {
+      return name(0);
+    }
+    return attributes == inputs
+        ? inputs + " inputs"
+        : "%s %s (%s inputs)"
+            .formatted(attributes, attributes == 1 ? "attribute" : "attributes", inputs);
   }
 
   private String name(int input) {

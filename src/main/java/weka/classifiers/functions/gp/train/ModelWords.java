@@ -109,12 +109,16 @@ public final class ModelWords {
         .diagnosis()
         .sample()
         .map(sample -> accuracy(sample.leftOut()))
-        .orElseGet(
-            () ->
-                "Noise: %s."
-                    .formatted(
-                        new TargetText(model.target())
-                            .noise(model.posterior().prior().noiseVariance())));
+        .orElseGet(this::noise);
+  }
+
+  private String noise() {
+    double variance = model.posterior().prior().noiseVariance();
+    return "Noise: %s."
+        .formatted(
+            model.target().isLinear()
+                ? "standard deviation " + amount(model.target().unitAtZero() * Math.sqrt(variance))
+                : new TargetText(model.target()).noise(variance));
   }
 
   private String accuracy(LeftOut rows) {
@@ -153,7 +157,9 @@ public final class ModelWords {
   private double error(LeftOut rows) {
     double[] errors = targets(rows);
     PredictiveDistribution[] predicted = predicted(rows, model);
-    Arrays.setAll(errors, i -> errors[i] - predicted[i].mean());
+    boolean areMedians = model.predictsMedians();
+    Arrays.setAll(
+        errors, i -> errors[i] - (areMedians ? predicted[i].median() : predicted[i].mean()));
     return rootMeanSquare(errors);
   }
 
@@ -220,25 +226,16 @@ public final class ModelWords {
 
   private String shape() {
     String kernel =
-        isConstant()
+        model.isConstant()
             ? "A constant."
-            : KernelWords.of(model.posterior().prior(), model.encoder().columns());
+            : KernelWords.of(
+                model.posterior().prior(),
+                model.encoder().columns(),
+                model.encoder().groups().size());
     String scale = new TargetText(model.target()).of(ShortName.of(target().name(), WIDTH));
     return model.target().isLinear()
         ? "Model: " + Character.toLowerCase(kernel.charAt(0)) + kernel.substring(1)
         : "Model of %s: %s"
             .formatted(scale, Character.toLowerCase(kernel.charAt(0)) + kernel.substring(1));
-  }
-
-  /** Whether all predictions are the same, as where the class has one value. */
-  private boolean isConstant() {
-    return model.relevance().filter(VarianceShares::isConstant).isPresent()
-        || model
-            .diagnosis()
-            .sample()
-            .filter(
-                sample ->
-                    Arrays.stream(sample.leftOut().targets()).distinct().limit(2).count() == 1)
-            .isPresent();
   }
 }

@@ -38,7 +38,8 @@ final class Notes {
     notes.addAll(runNotes);
     List<Step> steps = posterior.report().trace().steps();
     double residual = steps.isEmpty() ? 0 : steps.get(steps.size() - 1).residual();
-    if (residual > POORLY_SOLVED) {
+    boolean hasInputs = prepared.encoder().columns().used().length > 0;
+    if (residual > POORLY_SOLVED && hasInputs) { // without inputs there is nothing to solve
       notes.add(
           String.format(
               Locale.ROOT,

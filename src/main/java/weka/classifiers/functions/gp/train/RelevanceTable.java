@@ -15,6 +15,7 @@ import kmcg.kernel.Parameter;
 import kmcg.kernel.Product;
 import kmcg.kernel.Sum;
 import kmcg.kernel.WithMean;
+import kmcg.model.Prior;
 import kmcg.model.relevance.VarianceShares;
 import kmcg.model.relevance.VarianceShares.Share;
 import weka.classifiers.functions.gp.kernels.InputColumns;
@@ -40,15 +41,15 @@ final class RelevanceTable {
   RelevanceTable(TrainedModel model) {
     this.model = model;
     groups = model.encoder().groups();
-    lengthScales =
-        lengthScales(model.posterior().prior().kernel(), model.encoder().columns().used().length);
+    lengthScales = lengthScales(model.posterior().prior(), model.encoder().columns());
   }
 
   /** The length-scale of each input in the part of a kernel that has one for each or for all. */
-  static Optional<double[]> lengthScales(Kernel kernel, int inputs) {
+  static Optional<double[]> lengthScales(Prior prior, InputColumns columns) {
+    int inputs = columns.used().length;
     double[] values = new double[inputs];
     List<Parameter> scales =
-        smooth(kernel, inputs).map(Kernel::parameters).orElse(List.of()).stream()
+        smooth(prior, columns).map(Kernel::parameters).orElse(List.of()).stream()
             .filter(p -> p.kind() == Parameter.Kind.LENGTH_SCALE)
             .toList();
     if (scales.size() == 1 && scales.get(0).input().isEmpty()) {
@@ -62,13 +63,29 @@ final class RelevanceTable {
     return Optional.of(values);
   }
 
-  /** The first part of a kernel that has length-scales along the inputs, and not along circles. */
-  private static Optional<Kernel> smooth(Kernel kernel, int inputs) {
-    return parts(kernel)
-        .filter(part -> !(part instanceof OfInput) || inputs == 1)
+  /**
+   * The part of a kernel that has length-scales along the inputs, and not along circles; of several
+   * that are visible, the first of those with the largest variance.
+   */
+  private static Optional<Kernel> smooth(Prior prior, InputColumns columns) {
+    return terms(prior.kernel())
+        .filter(term -> KernelWords.isVisible(term, prior, columns))
+        .sorted(Comparator.comparingDouble(term -> -KernelWords.variance(term, columns)))
+        .flatMap(RelevanceTable::parts)
+        .filter(part -> !(part instanceof OfInput) || columns.used().length == 1)
         .filter(part -> has(part, Parameter.Kind.LENGTH_SCALE))
         .filter(part -> !has(part, Parameter.Kind.PERIOD))
         .findFirst();
+  }
+
+  /** What a kernel is the sum of. */
+  private static Stream<Kernel> terms(Kernel kernel) {
+    if (kernel instanceof WithMean around) {
+      return terms(around.kernel());
+    }
+    return kernel instanceof Sum sum
+        ? Stream.concat(terms(sum.first()), terms(sum.second()))
+        : Stream.of(kernel);
   }
 
   private static boolean has(Kernel part, Parameter.Kind kind) {
@@ -95,7 +112,7 @@ final class RelevanceTable {
     }
     return parts(kernel).filter(part -> has(part, Parameter.Kind.LENGTH_SCALE)).count() == 1
         ? Optional.empty()
-        : smooth(kernel, model.encoder().columns().used().length)
+        : smooth(model.posterior().prior(), model.encoder().columns())
             .map(
                 part ->
                     "Length-scales are those of %s; others are under Kernel."
@@ -194,9 +211,14 @@ final class RelevanceTable {
               int[] inputs = groups.get(group);
               return columns(
                   range(inputs, j -> InputUnit.brief(all[j]), all),
-                  range(inputs, j -> columns.units()[j].show(all[j]), all));
+                  isNominal(group) ? "" : range(inputs, j -> columns.units()[j].show(all[j]), all));
             })
         .orElse("");
+  }
+
+  /** Whether the inputs of a group are labels, which have no distance in units of the data. */
+  private boolean isNominal(int group) {
+    return model.header().attribute(model.encoder().attributeOf(groups.get(group))).isNominal();
   }
 
   /** The text of an input or, of several, those with the least and the greatest value. */

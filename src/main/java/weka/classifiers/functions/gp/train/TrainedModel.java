@@ -1,6 +1,7 @@
 package weka.classifiers.functions.gp.train;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.DoubleStream;
@@ -242,7 +243,24 @@ public record TrainedModel(
   /** What predictions do beyond the training inputs, as a clause. */
   public String beyond() {
     String name = ShortName.of(header.classAttribute().name(), NAME);
-    return Extrapolation.words(posterior.prior(), encoder.columns(), target, name);
+    return isConstant()
+        ? Extrapolation.CONSTANT
+        : Extrapolation.words(
+            posterior.prior(), encoder.columns(), encoder.scaledRanges(), target, name);
+  }
+
+  /** Whether all predictions are the same, as where the class has one value. */
+  boolean isConstant() {
+    return relevance().filter(VarianceShares::isConstant).isPresent()
+        || diagnosis
+            .sample()
+            .filter(rows -> Arrays.stream(rows.leftOut().targets()).distinct().count() == 1)
+            .isPresent();
+  }
+
+  /** Whether medians are predicted, as far as it is known by which options it was trained. */
+  boolean predictsMedians() {
+    return description.origin().filter(known -> known.options().contains("-median")).isPresent();
   }
 
   /** Whether it is known what was seen of each attribute in training. */

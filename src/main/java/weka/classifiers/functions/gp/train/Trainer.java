@@ -1,6 +1,7 @@
 package weka.classifiers.functions.gp.train;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import kmcg.krylov.ProgressListener;
@@ -125,6 +126,10 @@ public record Trainer(
     List<String> notes = new ArrayList<>(plan.notes());
     if (asked.training().hasPrecisions()) {
       notes.add("Weights are precisions; the noise is that of a row of weight 1.");
+    } else if (Arrays.stream(asked.training().copies()).anyMatch(w -> w != Math.rint(w))) {
+      notes.add(
+          "Weights are taken for how often rows were seen, but some are no whole numbers; if they"
+              + " say how precise the class is, train with -weights PRECISION.");
     }
     return notes;
   }

@@ -246,4 +246,15 @@ class IntervalTextTest {
             .contains("\n1 of 3 rows lie outside the range of the training data: a (1). There,"),
         text.toString());
   }
+
+  /** A mean of a skewed class, above nearly all of what is expected. */
+  @Test
+  void aMeanOutsideItsIntervalIsMarkedAndExplained() throws Exception {
+    output.print(new Intervals(new double[][] {{-3, -1}}), rows);
+    assertTrue(text.toString().contains("-1.000 mean outside its interval\n"), text.toString());
+    assertTrue(text.toString().contains("Predict medians instead (-median)."), text.toString());
+    text.setLength(0);
+    output.print(new Intervals(new double[][] {{-3, 1}}), rows);
+    assertFalse(text.toString().contains("median"), text.toString());
+  }
 }

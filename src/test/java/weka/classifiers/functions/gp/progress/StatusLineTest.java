@@ -127,10 +127,10 @@ class StatusLineTest {
     }
     assertEquals(
         List.of(
-            "KMCG: learning 1 of 60 (fit so far -7, larger is better)",
-            "KMCG: learning 30 of 60, about 5 s left (fit so far -7, larger is better)",
-            "KMCG: learning 1 of 60 (fit so far -7, larger is better)",
-            "KMCG: learning 30 of 60, about 5 s left (fit so far -7, larger is better)"),
+            "KMCG: learning 1 of 60",
+            "KMCG: learning 30 of 60, about 5 s left",
+            "KMCG: learning 1 of 60",
+            "KMCG: learning 30 of 60, about 5 s left"),
         status);
     assertEquals(List.of(), logged);
   }
@@ -142,7 +142,7 @@ class StatusLineTest {
     now += 15 * SECOND;
     learning.onEvaluation(new LearningProgress("evidence", 1, 60, -7, 0.1, 1e9));
     assertEquals(
-        "KMCG: learning 1 of 60 (fit so far -7, larger is better)", status.get(status.size() - 1));
+        "KMCG: learning 1 of 60", status.get(status.size() - 1));
     assertEquals(List.of(), logged);
   }
 

@@ -1,6 +1,8 @@
 package weka.classifiers.functions.gp.train;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import kmcg.learning.Outliers;
 import kmcg.learning.RowNames;
@@ -30,5 +32,13 @@ class DownweightedRowsTest {
             + " no place on the scale of the class, is left out. Rows of the table, counted from 1,"
             + " with their errors in standard deviations: 10 (+Infinity), 7 (+12.0).",
         DownweightedRows.words(two, 200, RowNames.ofAll(200)));
+  }
+
+  /** Up to one row in twenty may be a mistake. */
+  @Test
+  void manyAreWarnedOf() {
+    Outliers six = new Outliers(new int[6], new double[6], new double[6]);
+    assertTrue(DownweightedRows.words(six, 119, RowNames.ofAll(119)).contains(" compare with "));
+    assertFalse(DownweightedRows.words(six, 120, RowNames.ofAll(120)).contains(" compare with "));
   }
 }

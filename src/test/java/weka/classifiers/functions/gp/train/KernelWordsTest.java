@@ -104,6 +104,7 @@ class KernelWordsTest {
     assertEquals(
         "A straight trend in month, a season of 12.0 months that changes slowly.",
         KernelWords.of(new WithMean(matern(8).times(season(0.12)), LINE), MONTH));
+    assertEquals("A season of 12.0 months.", KernelWords.of(matern(40).times(season(0.12)), MONTH));
     Kernel given = new Periodic(LengthScales.of(1), 1, 0.12);
     assertEquals("A season of 12.0 months.", KernelWords.of(given, MONTH));
     assertEquals(
@@ -160,7 +161,7 @@ class KernelWordsTest {
             .plus(new OfInput(2, new Season(5, 1, 1.0 / 3, 1)));
     UnknownMean mean = UnknownMean.linear(1, new double[4], new double[] {1, 1, 1, 1});
     assertEquals(
-        "A linear mean in all inputs, a season of 1.00 years, functions of single inputs, smooth"
+        "A linear mean in all inputs, a season of 12.0 months, functions of single inputs, smooth"
             + " (squared exponential) dependence on 4 inputs.",
         KernelWords.of(new WithMean(kernel, mean), many()));
     assertEquals(
@@ -186,11 +187,39 @@ class KernelWordsTest {
   void partsThatNobodyCanSeeBesideTheNoiseAreNotTold() {
     Kernel quiet = new Matern12(LengthScales.of(15), 1e-5);
     assertEquals("A constant.", KernelWords.of(new Prior(quiet, 1), MONTH));
-    assertEquals("Deviations like a random walk.", KernelWords.of(new Prior(quiet, 1e-3), MONTH));
+    assertEquals("A constant.", KernelWords.of(new Prior(quiet, 1.1e-3), MONTH));
+    assertEquals("Deviations like a random walk.", KernelWords.of(new Prior(quiet, 9e-4), MONTH));
     assertEquals(
         "A season of 12.0 months.", KernelWords.of(new Prior(quiet.plus(season(0.12)), 1), MONTH));
     assertEquals(
         "A straight trend in month.",
         KernelWords.of(new Prior(new WithMean(quiet, LINE), 1), MONTH));
+  }
+
+  /** Learning leaves a part that it switches off with 1e-5 of the variance of the targets. */
+  @Test
+  void partsThatWereSwitchedOffAreNotToldHoweverLittleNoiseThereIs() {
+    Kernel off = matern(8).withLogParameters(new double[] {Math.log(8), Math.log(1e-5)});
+    assertEquals(
+        "A season of 12.0 months.", KernelWords.of(new Prior(off.plus(season(0.12)), 1e-6), MONTH));
+  }
+
+  /** Whether learning ends a little below or above it. */
+  @Test
+  void oneYearIsTwelveMonths() {
+    InputColumns dates = one("when", InputUnit.ofDate(10 * YEAR, 1));
+    for (double year : new double[] {0.0999, 0.1001}) {
+      assertEquals("A season of 12.0 months.", KernelWords.of(season(year), dates));
+    }
+    assertEquals("A season of 1.60 years.", KernelWords.of(season(0.16), dates));
+  }
+
+  @Test
+  void attributesWithSeveralInputsAreCountedBesideThese() {
+    Prior prior = new Prior(new Matern52(LengthScales.of(1, 2, 3, 4), 1), 0.1);
+    assertEquals(
+        "Smooth (Matern 5/2) dependence on 3 attributes (4 inputs).",
+        KernelWords.of(prior, many(), 3));
+    assertEquals("Smooth (Matern 5/2) dependence on 4 inputs.", KernelWords.of(prior, many(), 4));
   }
 }
