@@ -141,8 +141,7 @@ class StatusLineTest {
     learning.onEvaluation(new LearningProgress("evidence", 1, 60, -7, 0.1, 1e9));
     now += 15 * SECOND;
     learning.onEvaluation(new LearningProgress("evidence", 1, 60, -7, 0.1, 1e9));
-    assertEquals(
-        "KMCG: learning 1 of 60", status.get(status.size() - 1));
+    assertEquals("KMCG: learning 1 of 60", status.get(status.size() - 1));
     assertEquals(List.of(), logged);
   }
 
