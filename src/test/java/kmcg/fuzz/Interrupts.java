@@ -111,7 +111,7 @@ final class Interrupts {
   }
 
   /** Rows with a label of many, and many numbers. */
-  static Instances wideRows(Draw draw) {
+  private static Instances wideRows(Draw draw) {
     int n = draw.between(1000, 3000);
     int labels = draw.between(2, 3000);
     int numbers = draw.between(0, 300);

@@ -53,7 +53,7 @@ final class LoadedOnce<T> {
     try {
       load.get(MILLISECONDS_BETWEEN_POLLS, TimeUnit.MILLISECONDS);
     } catch (TimeoutException e) {
-      return;
+      // it is not done yet; the caller polls and comes again
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt(); // by which the next poll leaves
     }

@@ -132,7 +132,7 @@ class RegressorRefusalsTest {
             () -> exact.buildClassifier(rows))) {
       String message = assertThrows(UserException.class, use).getMessage();
       assertTrue(message.contains("row"), message);
-      assertTrue(message.contains(data.numAttributes() + ""), message);
+      assertTrue(message.contains(Integer.toString(data.numAttributes())), message);
       assertTrue(message.contains("; give "), message);
     }
   }
