@@ -59,7 +59,7 @@ record Trained(Setting setting, Table table, GaussianProcessRegressor regressor)
   /** Whether a grid or a series was found, and is used. */
   boolean isStructured() {
     String report = report();
-    return report.contains("The rows are a series") || report.contains("The rows are a grid");
+    return report.contains("The rows are a line") || report.contains("The rows are a grid");
   }
 
   /**

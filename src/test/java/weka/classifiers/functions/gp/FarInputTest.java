@@ -139,7 +139,7 @@ class FarInputTest {
     }
     Instances data = line(x, each -> Math.sin(each / step / 20), new Random(6));
     KMCG kmcg = trained(new KMCG(), "-E 0", data);
-    assertTrue(Regressors.report(kmcg).contains("The rows are a series"), kmcg.toString());
+    assertTrue(Regressors.report(kmcg).contains("The rows are a line"), kmcg.toString());
     assertAutomaticIsSafe("-E 0", NO_TIES, data);
     assertAutomaticIsSafe("-E 0 -K Matern12 -noise 0.01", NO_TIES, data);
   }
@@ -190,7 +190,7 @@ class FarInputTest {
     assertEquals(Double.NEGATIVE_INFINITY, moved.getMeasure("measureLogEvidenceLower"));
     assertEquals(Double.POSITIVE_INFINITY, moved.getMeasure("measureLogEvidenceUpper"));
     KMCG asGiven = trained(new KMCG(), "-E 0", data);
-    assertTrue(!Regressors.report(asGiven).contains("The rows are a series"), asGiven.toString());
+    assertTrue(!Regressors.report(asGiven).contains("The rows are a line"), asGiven.toString());
   }
 
   /** Every regressor that looks for structure, and kernels that are products over two inputs. */

@@ -89,7 +89,7 @@ class HeavyWeightsTest {
   @ParameterizedTest
   @ValueSource(strings = {"KMCG", "ConjugateGradients", "KMCG -local 0"})
   void stepsGoWithoutPreconditionerWhereRoundingLeavesNothingOfIt(String command) throws Exception {
-    for (double heavy : new double[] {1e10, 1e12, 1e300}) {
+    for (double heavy : new double[] {1e10, 1e12, 1e298}) {
       String report = Regressors.report(trained(command, wave(heavy)));
       assertTrue(report.contains("No preconditioner was used (R = 0)"), report);
       assertTrue(report.contains("Rounding errors matter"), report);
@@ -114,7 +114,7 @@ class HeavyWeightsTest {
         "ProjectedBayes"
       })
   void weightsOfAnySizeAreLearnedFromOrRefusedWithAWayOut(String command) throws Exception {
-    for (double heavy : new double[] {1e12, 1e300}) {
+    for (double heavy : new double[] {1e12, 1e298}) {
       Instances rows = wave(heavy);
       GaussianProcessRegressor regressor;
       try {

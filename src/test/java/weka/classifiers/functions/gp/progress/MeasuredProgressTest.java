@@ -101,7 +101,7 @@ class MeasuredProgressTest {
   @Test
   void whatFollowsLearningTakesAboutAsLongAsLearningSays() throws Exception {
     ExactGP regressor = new ExactGP();
-    regressor.setOptions(Utils.splitOptions("-E 20 -K Matern52 -target NONE -mean NONE"));
+    regressor.setOptions(Utils.splitOptions("-E 100 -K Matern52 -target NONE -mean NONE"));
     List<Shown> all = shown(regressor, LEARNED);
     Pattern learning = Pattern.compile("ExactGP: learning .* about (\\d+) (s|min) left");
     Shown last =
