@@ -37,9 +37,9 @@ public final class NystromPreconditioner implements Preconditioner {
         Cholesky.overwriting(
             shifted,
             "the matrix of the preconditioner",
-            "raise the noise variance, which is %s, bring the weights of rows closer together, or do"
-                    .formatted(noise)
-                + " without preconditioner (R = 0)");
+            "raise the noise variance, which is %s,".formatted(noise)
+                + " bring the weights of rows closer together,"
+                + " or do without preconditioner (R = 0)");
   }
 
   /** ln|M|. */

@@ -93,7 +93,7 @@ final class HyperParameters {
       throw new IllegalArgumentException(
           ("the noise variance of an observation of weight 1 cannot be learned: with the weights"
                   + " as precisions it would be up to %s; divide the weights by their mean, or take"
-                  + " them as copies (-weights COPIES).")
+                  + " them as copies.")
               .formatted(noiseScale));
     }
   }

@@ -19,14 +19,18 @@ final class NearlyExact implements Oracle {
   /** The most rows: as many as are local to every point. */
   private static final int FEW = 64;
 
-  /** Differences of means in standard deviations of the noise of a typical observation. */
-  private static final double TOLERANCE = 0.1;
+  /**
+   * Differences of means in standard deviations of the noise of a typical observation: somewhat
+   * more than the √(2 · 0.01) that steps leave which end with 0.01 nats of the data fit.
+   */
+  private static final double TOLERANCE = 0.15;
 
   @Override
   public void check(Trained model, Draw draw) throws Exception {
     Setting setting = model.setting();
     if (!setting.regressor().equals("KMCG")
         || COARSER.stream().anyMatch(setting::has)
+        || model.saysIllConditioned()
         || model.table().training().size() > FEW) {
       return;
     }

@@ -140,7 +140,7 @@ class PartSearchTest {
             .findFirst()
             .orElseThrow();
     String notes = String.join("\n", learned.notes());
-    Matcher told = Pattern.compile("(?:, with (\\w+))? \\(taken\\)").matcher(notes);
+    Matcher told = Pattern.compile("(?:, with (\\w+))? \\(taken").matcher(notes);
     Matcher chosen = Pattern.compile("(\\w+) \\S+ nats a row \\(chosen\\)").matcher(notes);
     assertTrue(chosen.find(), notes);
     String last = chosen.group(1);
