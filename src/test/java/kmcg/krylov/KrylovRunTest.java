@@ -123,7 +123,7 @@ class KrylovRunTest {
     List<Step> steps = trace.steps();
     assertTrue(last(trace).gap() <= 0.1);
     assertTrue(steps.get(steps.size() - 2).gap() > 0.1);
-    assertTrue(trace.ending().contains("within 0.1 nats"), trace.ending());
+    assertTrue(trace.ending().contains("the tolerance, 0.1 nats"), trace.ending());
   }
 
   @Test
