@@ -303,10 +303,10 @@ public final class PredictiveDistribution {
   private double[] interval(double level, double added) {
     double z = NormalDistribution.halfWidth(level);
     double tail = 0.5 - level / 2;
-    return new double[] {
-      finite("the lower end of an interval", user(quantile(tail, -z, added))),
-      finite("the upper end of an interval", user(quantile(1 - tail, z, added)))
-    };
+    double from = finite("the lower end of an interval", user(quantile(tail, -z, added)));
+    double to = finite("the upper end of an interval", user(quantile(1 - tail, z, added)));
+    finite("the width of an interval", to - from);
+    return new double[] {from, to};
   }
 
   /**

@@ -67,6 +67,15 @@ class LastGuardTest {
     assertEquals(8.29, interval[1], 0.01); // Φ(−8.29) = 5.6e-17
   }
 
+  /** Both ends are numbers, but not their difference. */
+  @Test
+  void anIntervalWithoutAWidthIsRefused() {
+    PredictiveDistribution wide = predicted(0, 1, 1e-300, TargetScale.linear(0, 6e307));
+    assertTrue(Double.isFinite(wide.mean() + wide.observationDeviation()));
+    assertArrayEquals(new double[] {-4.05e307, 4.05e307}, wide.interval(0.5), 1e305);
+    assertThrows(UnusablePredictionException.class, () -> wide.interval(0.95));
+  }
+
   @Test
   void intervalsAreThoseOfTheNormalDistribution() {
     double[] interval = predicted(1, 3, 1, TargetScale.IDENTITY).interval(0.95);
