@@ -10,12 +10,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The documentation as plain pages for a browser: no server, no script, nothing from elsewhere. */
 final class Site {
   private static final String STYLE = "site.css";
+
+  private static final Pattern TO_NAME = Pattern.compile("href=\"#([^\"]+)\"");
 
   /** Sections of a page from which on it gets a list of them. */
   private static final int MANY = 4;
@@ -43,7 +46,35 @@ final class Site {
       pages.add(Page.read(sources, path));
     }
     new Site(pages).write(sources, target);
-    copyAll(classes, target.resolve(SiteMap.CLASSES).resolveSibling(""));
+    Path copy = target.resolve(SiteMap.CLASSES).resolveSibling("");
+    copyAll(classes, copy);
+    mendConstants(copy.resolve("constant-values.html"));
+  }
+
+  /**
+   * Lets links to groups of packages lead to the first package: where only its sub-packages have
+   * constants, the Javadoc of Java 17 writes a name that nothing on the page has.
+   */
+  private static void mendConstants(Path page) throws IOException {
+    if (!Files.exists(page)) {
+      return;
+    }
+    String html = Files.readString(page);
+    Files.writeString(
+        page,
+        TO_NAME
+            .matcher(html)
+            .replaceAll(
+                link ->
+                    "href=\"#%s\""
+                        .formatted(Matcher.quoteReplacement(named(link.group(1), html)))));
+  }
+
+  /** A name that is on the page: the one wanted, or the first that begins with it. */
+  private static String named(String name, String html) {
+    Matcher first =
+        Pattern.compile("id=\"(%s(?:\\.[^\"]*)?)\"".formatted(Pattern.quote(name))).matcher(html);
+    return first.find() ? first.group(1) : name;
   }
 
   private void write(Path sources, Path target) throws IOException {

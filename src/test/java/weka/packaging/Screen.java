@@ -49,6 +49,7 @@ final class Screen {
     for (int attempt = 0; attempt < 8; attempt++) {
       if (attempt > 0) { // without a window manager, a window may be behind another unnoticed
         onEventThread(() -> raised(SwingUtilities.getWindowAncestor(component)));
+        robot.mouseMove(0, 0); // and what appeared below a pointer at rest may not hear of it
       }
       click(component, part);
       for (int i = 0; i < 50; i++) {
