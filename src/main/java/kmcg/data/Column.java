@@ -129,10 +129,10 @@ public record Column(double[] values, double[] weights) {
 
   /** The median distance between neighbouring different values; zero if all are equal. */
   public double typicalStep() {
-    double[] sorted = Arrays.stream(values).sorted().distinct().toArray();
+    double[] distinct = distinct();
     double[] steps =
-        IntStream.range(1, sorted.length)
-            .mapToDouble(i -> sorted[i] - sorted[i - 1])
+        IntStream.range(1, distinct.length)
+            .mapToDouble(i -> distinct[i] - distinct[i - 1])
             .sorted()
             .toArray();
     return steps.length == 0 ? 0 : steps[steps.length / 2];

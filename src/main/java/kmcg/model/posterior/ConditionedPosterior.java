@@ -38,8 +38,8 @@ abstract class ConditionedPosterior implements Posterior {
   /**
    * Means and variances at each of the points, the same for a point alone as for one among others.
    *
-   * <p>Sums over a single column take another order than those over several. Where rounding shows,
-   * a point that would be alone in its block has its twin beside it.
+   * <p>Solutions for a single column are summed in another order than those for several. Where
+   * rounding shows, a point that would be alone in its block has its twin beside it.
    */
   @Override
   public final Prediction predict(Points x) {
