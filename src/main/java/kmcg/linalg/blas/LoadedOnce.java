@@ -28,7 +28,7 @@ final class LoadedOnce<T> {
 
   /** What was loaded. */
   T get() {
-    if (isBegun.compareAndSet(false, true)) {
+    if (!load.isDone() && isBegun.compareAndSet(false, true)) {
       Thread thread = new Thread(load, "library");
       thread.setDaemon(true);
       thread.start();

@@ -6,6 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -110,5 +113,21 @@ class ConsistentReportTest {
             + " has 8 rows, too few for a cross-validation in 10 folds; ask for fewer (-x) or for"
             + " none (-no-cv).",
         refusal.getMessage());
+  }
+
+  @Test
+  void aTableThatIsMissingIsNamedByWeka(@TempDir Path folder) throws Exception {
+    String missing = folder.resolve("missing.arff").toString();
+    KMCG kmcg = new KMCG();
+    PrintStream before = System.err;
+    ByteArrayOutputStream printed = new ByteArrayOutputStream();
+    System.setErr(new PrintStream(printed, true, StandardCharsets.UTF_8));
+    try {
+      kmcg.run(kmcg, new String[] {"-t", missing});
+    } finally {
+      System.setErr(before);
+    }
+    String words = printed.toString(StandardCharsets.UTF_8);
+    assertTrue(words.contains(missing), words);
   }
 }

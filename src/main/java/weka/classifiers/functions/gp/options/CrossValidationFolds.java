@@ -45,8 +45,19 @@ final class CrossValidationFolds {
     return Utils.getOption(flag.substring(1), options.clone());
   }
 
-  /** How many rows a table has, if that is fewer than a number. */
-  private static int rowsUpTo(int enough, String table) throws Exception {
+  /**
+   * How many rows a table has, if that is fewer than a number; of a file that cannot be read as a
+   * table, Weka tells.
+   */
+  private static int rowsUpTo(int enough, String table) {
+    try {
+      return countedUpTo(enough, table);
+    } catch (Exception e) { // converters throw exceptions of all kinds
+      return enough;
+    }
+  }
+
+  private static int countedUpTo(int enough, String table) throws Exception {
     DataSource source = new DataSource(table);
     Instances header = source.getStructure();
     int rows = 0;
